@@ -1,0 +1,136 @@
+"""Words in English, French and Dutch.
+
+Every sentence a reader meets has a key and stands in a catalogue, one `.po` file for each language:
+`fogkit/locale` for what all games share, `fogkit/games/<name>/locale` for a game's own words.
+
+>>> words = Words.beside(__file__)
+>>> words.text("language.name", "nl")
+'Nederlands'
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "fr", "nl")
+
+_chosen = ["en"]
+
+
+def language(lang: str | None = None) -> str:
+    """Tell the language in use; with `lang`, switch everything to it first.
+
+    >>> language()
+    'en'
+    """
+    if lang is not None:
+        _chosen[0] = _known(lang)
+    return _chosen[0]
+
+
+def _known(lang: str | None) -> str:
+    if lang is None:
+        return _chosen[0]
+    if lang not in LANGUAGES:
+        raise ValueError(f"There is no language {lang!r}. Choose en (English), fr (français) or nl (Nederlands).")
+    return lang
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The catalogues of one folder: look a key up, fill the blanks, in any language."""
+
+    folder: str
+
+    @classmethod
+    def beside(cls, file: str) -> Words:
+        """Return the catalogues in the folder `locale` next to a module's file."""
+        return cls(os.path.join(os.path.dirname(file), "locale"))
+
+    def text(self, key: str, lang: str | None = None, /, **values: object) -> str:
+        """Return the sentence of `key`; the value `n`, if given, decides between singular and plural."""
+        lang = _known(lang)
+        forms = self.catalogue(lang)[key]
+        form = forms[-1 if is_plural(values.get("n"), lang) else 0]
+        return form.format(**{name: self.say(value, lang) for name, value in values.items()})
+
+    def say(self, value: object, lang: str | None = None) -> str:
+        """Put a value into words: members of an enumeration are looked up, tuples become lists."""
+        if isinstance(value, Enum):
+            return self.text(f"{type(value).__name__.lower()}.{value.value}", lang)
+        if isinstance(value, tuple):
+            return ", ".join(self.say(item, lang) for item in value) or self.text("nothing", lang)
+        return str(value)
+
+    def catalogue(self, lang: str) -> Mapping[str, tuple[str, ...]]:
+        """Return every key of a language with its form, or its singular and plural."""
+        return _catalogue(self.folder, lang)
+
+
+def is_plural(n: object, lang: str) -> bool:
+    """Tell whether `n` things take the plural: French counts none as one, English and Dutch do not.
+
+    >>> is_plural(0, "en"), is_plural(0, "fr"), is_plural(1, "nl")
+    (True, False, False)
+    """
+    if not isinstance(n, int):
+        return False
+    return abs(n) > 1 if lang == "fr" else abs(n) != 1
+
+
+def plain(text: str) -> str:
+    """Return the text as it is compared: without accents, capitals and spaces around it.
+
+    >>> plain(" Égalité ")
+    'egalite'
+    """
+    split = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(sign for sign in split if not unicodedata.combining(sign))
+
+
+@cache
+def _catalogue(folder: str, lang: str) -> Mapping[str, tuple[str, ...]]:
+    return read_po(Path(folder, f"{lang}.po").read_text(encoding="utf-8"))
+
+
+_STATEMENT = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[\d\])? )?(".*")')
+
+
+def read_po(text: str) -> dict[str, tuple[str, ...]]:
+    r"""Read the part of the gettext format we use: msgid, msgid_plural and msgstr, over one or more lines.
+
+    >>> read_po('msgid "card"\nmsgid_plural "card"\nmsgstr[0] "{n} card"\nmsgstr[1] "{n} cards"\n')
+    {'card': ('{n} card', '{n} cards')}
+    """
+    entries: dict[str, tuple[str, ...]] = {}
+    key, forms, into = "", [""], ""
+    for line in text.splitlines():
+        if not (found := _STATEMENT.fullmatch(line.strip())):
+            continue  # a comment or an empty line
+        keyword, quoted = found.groups()
+        piece = json.loads(quoted)
+        if keyword == "msgid":
+            entries[key] = tuple(forms)
+            key, forms = "", []
+        elif keyword == "msgstr":
+            forms.append("")
+        into = keyword or into
+        if into == "msgid":
+            key += piece
+        elif into == "msgstr":
+            forms[-1] += piece
+    entries[key] = tuple(forms)
+    entries.pop("", None)  # the header, whose key is empty
+    return entries
+
+
+GENERAL = Words.beside(__file__)
+"""The words that all games share."""

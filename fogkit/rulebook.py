@@ -1,0 +1,78 @@
+"""The rules of a game by their ids, to look up by id or by a word in any language.
+
+>>> from fogkit.games import get_game
+>>> book = get_game("fog").rulebook
+>>> [rule.id for rule in book.find("égalité")]
+['D5', 'E6']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fogkit.i18n import GENERAL, LANGUAGES, Words, language, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule in one language. `ours` marks a point on which the printed rules are silent."""
+
+    id: str
+    section: str
+    text: str
+    lang: str
+    ours: bool
+
+    def __str__(self) -> str:
+        return f"{self.id} · {self.section}\n{self.text}"
+
+    __repr__ = __str__
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All rules of one game. Their texts are the entries `rule.<id>` of the game's words."""
+
+    words: Words
+    ours: frozenset[str]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids in the order of the rulebook."""
+        return tuple(key.removeprefix("rule.") for key in self.words.catalogue("en") if key.startswith("rule."))
+
+    def __iter__(self) -> Iterator[Rule]:
+        return (self.rule(id_) for id_ in self.ids)
+
+    def rule(self, id_: str, lang: str | None = None) -> Rule:
+        """Return a rule by its id, in `lang` or in the language in use."""
+        known = str(id_).strip().upper()
+        if known not in self.ids:
+            raise LookupError(GENERAL.text("rulebook.unknown", lang, id=str(id_)[:40], ids=self.ids))
+        lang = lang or language()
+        section = self.words.text(f"section.{known[0]}", lang)
+        return Rule(known, section, self.words.text(f"rule.{known}", lang), lang, known in self.ours)
+
+    def find(self, word: str, lang: str | None = None) -> tuple[Rule, ...]:
+        """Return the rules that speak of `word`: an id, or the beginning of a word in any language.
+
+        Accents and capitals do not matter. The language in use is searched first, then the others;
+        the rules come in the language that knew the word.
+        """
+        wanted = plain(word)
+        if wanted.upper() in self.ids:
+            return (self.rule(wanted, lang),)
+        if not wanted:
+            return ()
+        first = lang or language()
+        for tongue in (first, *(other for other in LANGUAGES if other != first)):
+            rules = (self.rule(id_, tongue) for id_ in self.ids)
+            if found := tuple(rule for rule in rules if _speaks_of(rule, wanted)):
+                return found
+        return ()
+
+
+def _speaks_of(rule: Rule, wanted: str) -> bool:
+    return re.search(rf"\b{re.escape(wanted)}", plain(rule.text)) is not None
