@@ -1,0 +1,227 @@
+"""The contract of a game, checked by playing: `check_game` fails at the first broken promise, and never warns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from fogkit.core import AnyGame, Chance, IllegalMove, Refusal, SettingError
+from fogkit.games import get_game
+from fogkit.i18n import LANGUAGES
+
+MOST_MOVES = 20_000
+
+
+class ContractBroken(AssertionError):  # noqa: N818 - it is called what it is
+    """A game does not keep a promise of `fogkit.core.Game`."""
+
+
+def check_game(game: str | AnyGame, games: int = 10, seed: str = "check", rules: Iterable[Any] | None = None) -> None:
+    """Play a game at random many times and check every promise of `fogkit.core.Game` on the way.
+
+    Args:
+        game: the name of a game, or a game.
+        games: how many games to play with each of the rules.
+        seed: names the random choices, so that a failure can be had again.
+        rules: the settings to play with; by default the printed game for every number of players.
+
+    >>> check_game("fog", games=1)
+    """
+    checked = get_game(game) if isinstance(game, str) else game
+    if games < 1:
+        raise ValueError(f"games is {games}; at least 1 game must be played.")
+    _check_player_counts(checked)
+    for settings in rules or [checked.rules(count) for count in checked.player_counts]:
+        _check_settings(checked, settings)
+        for number in range(games):
+            _Sitting(checked, settings, f"{seed}/{number}").check()
+
+
+def _check_player_counts(game: AnyGame) -> None:
+    for count in (game.player_counts[0] - 1, game.player_counts[-1] + 1):
+        try:
+            game.rules(count)
+        except SettingError:
+            continue
+        raise ContractBroken(f"rules({count}) must raise a SettingError: it is not among player_counts.")
+
+
+def _check_settings(game: AnyGame, rules: Any) -> None:
+    start = game.start(rules, Chance("settings"))
+    again = game.rules(rules.players, **game.read_settings(game.write_rules(rules)))
+    _hold(again == rules, "rules must come back the same from write_rules and read_settings")
+    _hold(game.start(again, Chance("settings")) == start, "the same rules and seed must start the same game")
+
+
+def _hold(kept: bool, promise: str) -> None:
+    if not kept:
+        raise ContractBroken(promise)
+
+
+class _Sitting:
+    """One random game, checked at every moment."""
+
+    def __init__(self, game: AnyGame, rules: Any, seed: str) -> None:
+        self.game, self.rules, self.seed = game, rules, seed
+        self.rng = Random(seed)  # noqa: S311 - a check must repeat, not resist attack
+        self.seats = range(rules.players)
+        self.players = [f"<{seat}>" for seat in self.seats]
+        self.writable = game.writable(rules)
+        self.moves: list[tuple[int, Any]] = []
+
+    def check(self) -> None:
+        try:
+            self._play()
+        except ContractBroken as broken:
+            story = "; ".join(f"{seat} {move}" for seat, move in self.moves[-5:])
+            raise ContractBroken(f"{broken} (seed {self.seed!r}, move {len(self.moves)}, after: {story})") from None
+
+    def _play(self) -> None:
+        state, events = self.game.start(self.rules, Chance(self.seed))
+        self._check_events(events)
+        past = tuple(events)
+        while self.game.outcome(state) is None:
+            self._check_moment(state, past)
+            _hold(len(self.moves) < MOST_MOVES, f"a game must end, and this one did not in {MOST_MOVES} moves")
+            seat = self.rng.choice(self.game.to_act(state))
+            move = self.rng.choice(self.game.legal(state, seat))
+            self.moves.append((seat, move))
+            state, events = self._apply(state, seat, move)
+            self._check_events(events)
+            past += events
+        self._check_end(state, past)
+        self._check_replay(state)
+
+    # --- a moment ------------------------------------------------------------------------------------
+
+    def _check_moment(self, state: Any, past: tuple[Any, ...]) -> None:
+        to_act = self.game.to_act(state)
+        _hold(bool(to_act), "while there is no outcome, a seat must be to act")
+        _hold(len(set(to_act)) == len(to_act) and set(to_act) <= set(self.seats), "to_act must be distinct seats")
+        for seat in (*self.seats, -1, len(self.seats)):
+            self._check_legal(state, seat, seat in to_act)
+        for watcher in (None, *self.seats):
+            self._check_view(state, watcher, past)
+        self._check_secrets(state)
+
+    def _check_legal(self, state: Any, seat: int, acts: bool) -> None:
+        legal = self.game.legal(state, seat)
+        _hold(len(set(legal)) == len(legal), f"legal must not repeat itself (seat {seat})")
+        _hold(bool(legal) == acts, f"a seat has legal moves if and only if it is to act (seat {seat})")
+        refusals = {move: self.game.refuse(state, seat, move) for move in self.writable}
+        _hold(set(legal) <= set(refusals), f"every legal move must be writable (seat {seat})")
+        for move, refusal in refusals.items():
+            agree = (refusal is None) == (move in legal)
+            _hold(agree, f"legal and refuse must agree on {move} (seat {seat})")
+        for move in legal:
+            self._check_move_text(move)
+        refused = [move for move, refusal in refusals.items() if refusal]
+        self._check_refusal(state, seat, self.rng.choice(refused))
+
+    def _check_move_text(self, move: Any) -> None:
+        texts = [str(move), *(_told(lambda tongue: self.game.say_move(move, tongue), lang) for lang in LANGUAGES)]
+        same = all(text and self.game.parse(text) == move for text in texts)
+        _hold(same, f"{move} must come back the same from its text, in every language")
+
+    def _check_refusal(self, state: Any, seat: int, move: Any) -> None:
+        refusal = self.game.refuse(state, seat, move)
+        assert isinstance(refusal, Refusal)
+        _hold(refusal.rule in self.game.rulebook.ids, f"the refusal of {move} must cite a rule, not {refusal.rule}")
+        for lang in LANGUAGES:
+            _hold(refusal.rule in _told(refusal.text, lang), f"the refusal of {move} must have words in {lang}")
+        try:
+            self.game.apply(state, seat, move)
+        except IllegalMove as illegal:
+            _hold(illegal.refusal == refusal, f"apply must refuse {move} with the words of refuse")
+        else:
+            raise ContractBroken(f"apply must raise IllegalMove for {move}, which refuse refuses")
+
+    def _check_view(self, state: Any, watcher: int | None, past: tuple[Any, ...]) -> None:
+        view = self.game.view(state, watcher, past)
+        _hold(isinstance(hash(view), int), "a view must be frozen and hashable")
+        imagined = self.game.imagine(self.game.view(state, watcher), self.rng)
+        seen_again = self.game.view(imagined, watcher, past)
+        _hold(seen_again == view, f"a view must not depend on what seat {watcher} cannot see")
+        if watcher is not None:
+            same = self.game.legal(imagined, watcher) == self.game.legal(state, watcher)
+            _hold(same, f"the legal moves of seat {watcher} must not depend on what it cannot see")
+        for lang in LANGUAGES:
+            told = _told(lambda tongue: self.game.table(view, self.players, tongue), lang)
+            asked = _told(lambda tongue: self.game.prompt(view, self.players, tongue), lang)
+            _hold(bool(told and asked), f"the table and its prompt must have words in {lang}")
+
+    def _check_secrets(self, state: Any) -> None:
+        """Two secret choices of one seat must look the same to all others while they are undisclosed."""
+        seat = self.rng.choice(self.game.to_act(state))
+        secret = [move for move in self.game.legal(state, seat) if self.game.masked(move)]
+        if len(secret) < 2:
+            return
+        one, other = self.rng.sample(secret, 2)
+        (after_one, events_one), (after_other, events_other) = (
+            self.game.apply(state, seat, move) for move in (one, other)
+        )
+        if not self.game.undisclosed(after_one):
+            return
+        for watcher in (None, *(other_seat for other_seat in self.seats if other_seat != seat)):
+            same = self.game.view(after_one, watcher, events_one) == self.game.view(after_other, watcher, events_other)
+            _hold(same, f"seat {watcher} must not see the secret choice of seat {seat}")
+        _hold(self.game.masked(one) == self.game.masked(other), "masked must hide what was chosen")
+
+    # --- moves and events ----------------------------------------------------------------------------
+
+    def _apply(self, state: Any, seat: int, move: Any) -> Any:
+        before, mark = repr(state), hash(state)
+        step = self.game.apply(state, seat, move)
+        _hold((repr(state), hash(state)) == (before, mark), f"apply must not change the state it is given ({move})")
+        _hold(self.game.apply(state, seat, move) == step, f"apply must always do the same ({move})")
+        return step
+
+    def _check_events(self, events: Iterable[Any]) -> None:
+        for event in events:
+            name = type(event).__name__
+            unknown = set(event.rules) - set(self.game.rulebook.ids)
+            _hold(bool(event.rules) and not unknown, f"{name} must cite rules of the rulebook")
+            for watcher in (None, *self.seats):
+                seen = event.seen_by(watcher)
+                _hold(seen is None or seen.seen_by(watcher) == seen, f"{name} as seen must stay as it is")
+                if seen is not None:
+                    self._check_words(seen, name)
+
+    def _check_words(self, event: Any, name: str) -> None:
+        for lang in LANGUAGES:
+            words = _told(lambda tongue: event.text(self.players, tongue), lang)
+            _hold(bool(words), f"{name} must have words in {lang}")
+
+    # --- the end -------------------------------------------------------------------------------------
+
+    def _check_end(self, state: Any, past: tuple[Any, ...]) -> None:
+        outcome = self.game.outcome(state)
+        assert outcome is not None
+        _hold(set(outcome.winners) <= set(self.seats), "winners must be seats")
+        _hold(len(outcome.totals) == len(self.seats), "totals must have an entry for each seat")
+        _hold(self.game.to_act(state) == (), "when the game is over, nobody is to act")
+        for seat in self.seats:
+            self._check_legal(state, seat, acts=False)
+        for watcher in (None, *self.seats):
+            self._check_view(state, watcher, past)
+
+    def _check_replay(self, end: Any) -> None:
+        for state in self._replayed():
+            last = state
+        _hold(last == end, "the same seed and moves must give the same game")
+
+    def _replayed(self) -> Iterator[Any]:
+        state, _ = self.game.start(self.rules, Chance(self.seed))
+        yield state
+        for seat, move in self.moves:
+            state, _ = self.game.apply(state, seat, move)
+            yield state
+
+
+def _told(tell: Callable[[str], str], lang: str) -> str:
+    """Return the words, or nothing if the catalogue has none."""
+    try:
+        return tell(lang)
+    except KeyError:
+        return ""
