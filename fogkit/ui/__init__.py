@@ -1,0 +1,1 @@
+"""What people see and touch. Everything here shows views and hands on moves; the rules are elsewhere."""
