@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Refusal:
     """Why a move may not be made now: the rule, the reason, and what to do instead.
 
@@ -41,6 +41,8 @@ class Refusal:
 
     def __str__(self) -> str:
         return self.text()
+
+    __repr__ = __str__
 
 
 class IllegalMove(ValueError):  # noqa: N818 - it is called what it is at a table

@@ -31,6 +31,15 @@ class Rule:
     __repr__ = __str__
 
 
+class Found(tuple[Rule, ...]):
+    """The rules that were found; shown one below the other."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n\n".join(map(str, self))
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """All rules of one game. Their texts are the entries `rule.<id>` of the game's words."""
@@ -55,7 +64,7 @@ class Rulebook:
         section = self.words.text(f"section.{known[0]}", lang)
         return Rule(known, section, self.words.text(f"rule.{known}", lang), lang, known in self.ours)
 
-    def find(self, word: str, lang: str | None = None) -> tuple[Rule, ...]:
+    def find(self, word: str, lang: str | None = None) -> Found:
         """Return the rules that speak of `word`: an id, or the beginning of a word in any language.
 
         Accents and capitals do not matter. The language in use is searched first, then the others;
@@ -63,15 +72,15 @@ class Rulebook:
         """
         wanted = plain(word)
         if wanted.upper() in self.ids:
-            return (self.rule(wanted, lang),)
+            return Found([self.rule(wanted, lang)])
         if not wanted:
-            return ()
+            return Found()
         first = lang or language()
         for tongue in (first, *(other for other in LANGUAGES if other != first)):
             rules = (self.rule(id_, tongue) for id_ in self.ids)
-            if found := tuple(rule for rule in rules if _speaks_of(rule, wanted)):
+            if found := Found(rule for rule in rules if _speaks_of(rule, wanted)):
                 return found
-        return ()
+        return Found()
 
 
 def _speaks_of(rule: Rule, wanted: str) -> bool:

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from fogkit.core import AnyGame
 from fogkit.i18n import GENERAL
-from fogkit.rulebook import Rule
+from fogkit.rulebook import Found, Rule
 
 _WHERE = {"fog": ("fogkit.games.fog.game", "Fog")}
 
@@ -36,7 +36,7 @@ def rule(id_: str, lang: str | None = None, game: str = "fog") -> Rule:
     return get_game(game).rulebook.rule(id_, lang)
 
 
-def find_rules(word: str, lang: str | None = None, game: str = "fog") -> tuple[Rule, ...]:
+def find_rules(word: str, lang: str | None = None, game: str = "fog") -> Found:
     """Return the rules of a game that speak of a word, whatever language it is in.
 
     >>> [rule.id for rule in find_rules("égalité")]

@@ -447,6 +447,6 @@ class GameEnded(FogEvent):
 
 
 def _each(players: Sequence[str], values: Sequence[object], lang: str | None) -> str:
-    """Return "Ada 3, Bo 0", leaving out players without a value."""
+    """Return "Ada (3), Bo (0)", leaving out players without a value."""
     pairs = zip(players, values, strict=True)
-    return ", ".join(f"{player} {WORDS.say(value, lang)}" for player, value in pairs if value is not None)
+    return ", ".join(f"{player} ({WORDS.say(value, lang)})" for player, value in pairs if value is not None)

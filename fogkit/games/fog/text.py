@@ -44,6 +44,8 @@ def table(view: View, players: Sequence[str], lang: str | None = None) -> str:
         "",
         *(_player(view, seat, name, lang) for seat, name in enumerate(players)),
     ]
+    if view.finished:
+        lines += ["", *(_sheet(view, seat, name, lang) for seat, name in enumerate(players))]
     if view.seat is not None and view.hand:
         lines += ["", text("table.hand", lang, player=players[view.seat], hand=tuple(sorted(view.hand)))]
     if view.chosen:
@@ -79,3 +81,12 @@ def _player(view: View, seat: int, name: str, lang: str | None) -> str:
         shown=view.shown[seat],
         total=view.totals[seat],
     )
+
+
+def _sheet(view: View, seat: int, name: str, lang: str | None) -> str:
+    """Return a player's sheet: ?, ! and = of every round that is over (C7, X3)."""
+    rows = [
+        WORDS.text("table.row", lang, round=round_, predicted=row.predicted, claimed=row.claimed, points=row.points)
+        for round_, row in enumerate(view.sheets[seat], start=1)
+    ]
+    return WORDS.text("table.sheet", lang, player=name, rows="; ".join(rows))
