@@ -1,0 +1,30 @@
+# Two commands do everything: `make lab` and `make test`. What they do is in tools/project.py.
+
+# The first Python on this machine that is new enough; `make PYTHON=...` chooses another.
+PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
+  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+
+COMMANDS := lab test check notebooks picture golden bench soak clean
+
+.PHONY: help $(COMMANDS)
+
+help:
+	@echo "make lab        set everything up and open the notebooks in JupyterLab"
+	@echo "make test       set everything up and run every test"
+	@echo "make check      only the quick ones: ruff and mypy"
+	@echo "make notebooks  execute all notebooks anew, as they are committed"
+	@echo "make picture    draw the README's picture anew"
+	@echo "make golden     play the golden games of tests/records anew"
+	@echo "make bench      measure the engine's speed"
+	@echo "make soak       search for broken promises with many random games"
+	@echo "make clean      remove what was set up"
+
+$(COMMANDS):
+ifeq ($(strip $(PYTHON)),)
+	@echo "fogkit needs Python 3.11 or newer, and there is none here."
+	@echo "Install it from python.org, or with your package manager (Debian, Ubuntu: sudo apt install python3 python3-venv;"
+	@echo "macOS: brew install python; Fedora: sudo dnf install python3). Then run make $@ again."
+	@exit 1
+else
+	@$(PYTHON) tools/project.py $@ $(ARGS)
+endif

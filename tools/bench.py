@@ -1,0 +1,97 @@
+"""Measure the engine's speed in random play, and print it as JSON.
+
+Machines differ and are noisy, so each figure stands beside a calibration: how often a second this machine runs a
+small loop of plain Python, measured in between. `per_calibration` divides by it and can be compared between machines.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+import time
+from random import Random
+from statistics import median
+
+from fogkit.core import Chance
+from fogkit.games import get_game
+from fogkit.match import Match
+
+REPEATS = 5
+GAMES = 100
+
+
+def calibrate() -> float:
+    """Return how often a second this machine runs a loop like those of an engine: calls, tuples, dictionaries."""
+    count, row, seen = 20_000, (1, 2, 3, 4), {}
+    start = time.perf_counter()
+    for number in range(count):
+        changed = list(row)
+        changed[number % 4] = number
+        seen[number % 64] = tuple(changed)
+    return count / (time.perf_counter() - start)
+
+
+def play(players: int, games: int, seed: str) -> tuple[float, int]:
+    """Return the seconds and decisions of whole random games, straight on the engine."""
+    game = get_game("fog")
+    rules = game.rules(players)
+    random = Random(seed).random  # noqa: S311 - a measurement must repeat, not resist attack
+    decisions = 0
+    start = time.perf_counter()
+    for number in range(games):
+        state, _ = game.start(rules, Chance(f"{seed}/{number}"))
+        while seats := game.to_act(state):
+            moves = game.legal(state, seats[0])
+            state, _ = game.apply(state, seats[0], moves[int(random() * len(moves))])
+            decisions += 1
+    return time.perf_counter() - start, decisions
+
+
+def measure(players: int) -> dict[str, float]:
+    """Return the medians of several runs, each between two calibrations."""
+    runs = []
+    for repeat in range(REPEATS):
+        before = calibrate()
+        seconds, decisions = play(players, GAMES, f"bench-{repeat}")
+        loops = (before + calibrate()) / 2
+        runs.append((GAMES / seconds, decisions / seconds, decisions / seconds / loops))
+    games, decisions_, ratio = (median(column) for column in zip(*runs, strict=True))
+    return {"games/s": round(games, 1), "decisions/s": round(decisions_), "per_calibration": round(ratio, 4)}
+
+
+def measure_match() -> dict[str, float]:
+    """Return the speed of a whole match with views, as a table or a bot sees it."""
+    match = Match("fog", ["Ada", "Bo", "Cy", "Di"], "bench")
+    random = Random("bench").random  # noqa: S311 - a measurement must repeat, not resist attack
+    start = time.perf_counter()
+    while match.to_act:
+        seat = match.to_act[0]
+        match.view(seat)
+        moves = match.legal(seat)
+        match.play(moves[int(random() * len(moves))], seat)
+    return {"decisions/s": round(match.number / (time.perf_counter() - start))}
+
+
+def measure_import() -> float:
+    """Return the seconds that a new process takes for `import fogkit`, at best of several."""
+    code = "import time; start = time.perf_counter(); import fogkit; print(time.perf_counter() - start)"
+    command = [sys.executable, "-c", code]
+    return min(float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(REPEATS))  # noqa: S603
+
+
+def main() -> None:
+    """Print everything."""
+    report = {
+        "python": platform.python_version(),
+        "calibration loops/s": round(median(calibrate() for _ in range(REPEATS))),
+        "random play": {f"{players} players": measure(players) for players in get_game("fog").player_counts},
+        "match with views, 4 players": measure_match(),
+        "import fogkit, seconds": round(measure_import(), 3),
+    }
+    print(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    main()

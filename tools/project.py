@@ -1,0 +1,179 @@
+"""Everything that `make` does, on any system: set up `.venv` once, then open the lab, run the tests and so on.
+
+Run it with any Python, `python tools/project.py lab`; it needs nothing but the standard library. It can be read by
+Pythons that are too old for the rest of the project, so that they get a sentence and not a syntax error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+READY = VENV / "fogkit-ready"
+OLDEST = (3, 11)
+
+# Everything here is proven down to the last branch.
+PROVEN = "fogkit/core.py,fogkit/i18n.py,fogkit/rulebook.py,fogkit/match.py,fogkit/record.py,fogkit/contract.py,"
+PROVEN += "fogkit/svg.py,fogkit/games/*"
+
+
+class Stop(Exception):
+    """Something is missing on this machine; the message says what to install."""
+
+
+# --- setting up --------------------------------------------------------------------------------------
+
+
+def check_python(version: tuple[int, ...], modules: tuple[str, ...] = ("venv", "ensurepip")) -> None:
+    """Stop with a sentence if this Python is too old or cannot make a virtual environment."""
+    if version[:2] < OLDEST:
+        here = ".".join(map(str, version[:2]))
+        raise Stop(f"fogkit needs Python 3.11 or newer, and this is {here}. Install a newer one from python.org.")
+    for module in modules:
+        if importlib.util.find_spec(module) is None:
+            raise Stop(
+                f"This Python has no {module} module. Install it (Debian, Ubuntu: sudo apt install python3-venv), "
+                "or install Python from python.org, and try again."
+            )
+
+
+def fingerprint() -> str:
+    """Return a text that changes when the set-up must be done again: other versions, Python or folder."""
+    text = [sys.version, str(ROOT), (ROOT / "requirements.txt").read_text(), (ROOT / "pyproject.toml").read_text()]
+    return hashlib.sha256("\n".join(text).encode()).hexdigest()
+
+
+def set_up() -> None:
+    """Make `.venv` and install everything into it; at once if that was done before."""
+    check_python(sys.version_info[:3])
+    if READY.is_file() and READY.read_text() == fingerprint():
+        return
+    print("Setting up .venv: this takes a minute or two, and only the first time.", flush=True)
+    python = BIN / "python"
+    run(sys.executable, "-m", "venv", "--clear", VENV)
+    os.environ["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    try:
+        run(python, "-m", "pip", "install", "--quiet", "-r", ROOT / "requirements.txt")
+        run(python, "-m", "pip", "install", "--quiet", "--no-deps", "-e", ROOT)
+    except subprocess.CalledProcessError as error:
+        raise Stop("The packages could not be installed. Is there a network? Then try again.") from error
+    quiet_lab()
+    READY.write_text(fingerprint())
+
+
+def quiet_lab() -> None:
+    """Keep JupyterLab's own news from covering a corner of the page."""
+    settings = VENV / "share" / "jupyter" / "lab" / "settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    quiet = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+    (settings / "overrides.json").write_text(json.dumps(quiet))
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Run a program from the project's folder, its output on the screen; stop if it fails."""
+    subprocess.run([str(word) for word in command], cwd=ROOT, env=os.environ | environment, check=True)
+
+
+def tool(name: str, *arguments: str, **environment: str) -> None:
+    """Run a Python module with the project's own Python."""
+    run(BIN / "python", "-m", name, *arguments, **environment)
+
+
+# --- commands ----------------------------------------------------------------------------------------
+
+
+def lab(*arguments: str) -> None:
+    """Open JupyterLab on the first notebook."""
+    as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    tool("jupyterlab", "notebooks/00-start-here.ipynb", *as_root, *arguments)
+
+
+def check() -> None:
+    """Run the linter, the formatter's check and the type checker."""
+    tool("ruff", "check")
+    tool("ruff", "format", "--check")
+    tool("mypy")
+
+
+def test(*arguments: str) -> None:
+    """Run every test: linter, types, tests, doctests, notebooks; then see that every branch was gone through."""
+    check()
+    # A notebook's cells belong together, so files are spread over the processes, not tests.
+    spread = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
+    tool("pytest", *spread, "--cov", "--cov-report=", *arguments)
+    tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}")
+
+
+def notebooks() -> None:
+    """Execute all notebooks anew, as they are committed."""
+    tool("tools.notebooks")
+
+
+def picture() -> None:
+    """Draw the README's picture anew."""
+    tool("tools.picture")
+
+
+def golden() -> None:
+    """Play the golden games anew."""
+    tool("tools.golden")
+
+
+def bench() -> None:
+    """Measure the speed of the engine, as JSON."""
+    tool("tools.bench")
+
+
+def soak() -> None:
+    """Search for broken promises with many random games."""
+    tool(
+        "pytest",
+        "tests",
+        "-p",
+        "no:nbval",
+        "-o",
+        "addopts=",
+        "-k",
+        "propert or secret or fuzz",
+        HYPOTHESIS_PROFILE="soak",
+    )
+
+
+def clean() -> None:
+    """Remove what was set up."""
+    shutil.rmtree(VENV, ignore_errors=True)
+
+
+COMMANDS = {command.__name__: command for command in (lab, test, check, notebooks, picture, golden, bench, soak, clean)}
+
+
+def main(arguments: list[str]) -> int:
+    """Run one of the commands and return the exit code."""
+    if not arguments or arguments[0] not in COMMANDS:
+        print(f"Say what to do: {', '.join(COMMANDS)}.", file=sys.stderr)
+        return 2
+    try:
+        if arguments[0] != "clean":
+            set_up()
+        COMMANDS[arguments[0]](*arguments[1:])
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return 1
+    except subprocess.CalledProcessError as failed:
+        return failed.returncode or 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
