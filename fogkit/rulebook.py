@@ -26,7 +26,8 @@ class Rule:
     ours: bool
 
     def __str__(self) -> str:
-        return f"{self.id} · {self.section}\n{self.text}"
+        ours = "\n" + GENERAL.text("rulebook.ours", self.lang) if self.ours else ""
+        return f"{self.id} · {self.section}\n{self.text}{ours}"
 
     __repr__ = __str__
 

@@ -78,7 +78,7 @@ def measure_import() -> float:
     """Return the seconds that a new process takes for `import fogkit`, at best of several."""
     code = "import time; start = time.perf_counter(); import fogkit; print(time.perf_counter() - start)"
     command = [sys.executable, "-c", code]
-    return min(float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(REPEATS))  # noqa: S603
+    return min(float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(REPEATS))
 
 
 def main() -> None:

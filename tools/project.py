@@ -26,7 +26,7 @@ PROVEN = "fogkit/core.py,fogkit/i18n.py,fogkit/rulebook.py,fogkit/match.py,fogki
 PROVEN += "fogkit/svg.py,fogkit/games/*"
 
 
-class Stop(Exception):
+class Stop(Exception):  # noqa: N818 - for the person at the machine it is a sentence, not an error
     """Something is missing on this machine; the message says what to install."""
 
 
