@@ -56,14 +56,12 @@ class Terminal:
         self.match = match
         self.people = [seat for seat, name in enumerate(match.players) if not re.fullmatch(r"Bot \d+", name)]
         self.file, self.saved = file, match.record() if file else ""
-        self.viewer: int | None = None
+        self.viewer = self.people[0] if len(self.people) == 1 else None
         self.told: dict[int | None, int] = {}
 
     def run(self) -> None:
         """Play until the game is over and the people leave."""
         self.tell(GENERAL.text("terminal.welcome", seed=self.match.seed))
-        if len(self.people) == 1:
-            self.viewer = self.people[0]
         try:
             while self._turn():
                 pass

@@ -1,0 +1,1 @@
+"""The tests: one file for each subject; `tables` lays tables out by hand."""

@@ -1,0 +1,172 @@
+"""The project itself: two commands, pinned versions, documents and notebooks that hold what they say."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.resources
+import json
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import project
+
+ROOT = Path(__file__).resolve().parent.parent
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def lines(path: str) -> list[str]:
+    """Return the lines of a file that say something."""
+    return [line for line in (ROOT / path).read_text().splitlines() if line.strip() and not line.startswith("#")]
+
+
+# --- the two commands --------------------------------------------------------------------------------
+
+
+def test_the_readme_opens_with_the_two_commands() -> None:
+    shown = [line.split("#")[0].strip() for line in (ROOT / "README.md").read_text().splitlines()[2:6]]
+    assert shown == ["```sh", "make lab", "make test", "```"]
+
+
+def test_make_without_a_fitting_python_says_what_to_install() -> None:
+    made = subprocess.run(["make", "lab", "PYTHON="], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert made.returncode != 0
+    assert "fogkit needs Python 3.11 or newer" in made.stdout
+    assert "apt install python3" in made.stdout
+
+
+def test_every_command_of_make_is_one_of_the_project() -> None:
+    named = re.search(r"^COMMANDS := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert named is not None
+    assert named[1].split() == list(project.COMMANDS)
+
+
+def test_an_old_python_gets_a_sentence() -> None:
+    with pytest.raises(project.Stop, match=r"needs Python 3\.11 or newer, and this is 3\.9"):
+        project.check_python((3, 9, 18))
+
+
+def test_a_python_without_venv_gets_a_sentence() -> None:
+    with pytest.raises(project.Stop, match=r"has no no_such_module module.*apt install python3-venv"):
+        project.check_python((3, 11, 0), ("no_such_module",))
+
+
+def test_an_unknown_command_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert project.main(["zork"]) == 2
+    assert "Say what to do: lab, test" in capsys.readouterr().err
+
+
+def test_what_is_set_up_is_not_set_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = tmp_path / "ready"
+    ready.write_text(project.fingerprint())
+    monkeypatch.setattr(project, "READY", ready)
+
+    def started(*command: object, **environment: str) -> None:
+        raise AssertionError(f"{command} was started")
+
+    monkeypatch.setattr(project, "run", started)
+    project.set_up()
+    ready.write_text("another version")
+    with pytest.raises(AssertionError, match="venv"):
+        project.set_up()
+
+
+def test_the_oldest_python_is_the_same_everywhere() -> None:
+    metadata = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert metadata["project"]["requires-python"] == ">=3.11"
+    assert "sys.version_info < (3, 11)" in (ROOT / "Makefile").read_text()
+    assert project.OLDEST == (3, 11)
+
+
+def test_ci_can_be_run() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert lines(".ci/run")[-1] == "make test"
+
+
+# --- versions ----------------------------------------------------------------------------------------
+
+
+def test_every_requirement_is_pinned() -> None:
+    for line in lines("requirements.txt"):
+        assert re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][0-9.]*", line), line
+
+
+@pytest.mark.parametrize("name", ["jupyterlab", "ipywidgets", "matplotlib", "nbval"])
+def test_what_the_notebooks_stand_on_is_required(name: str) -> None:
+    assert any(line.startswith(f"{name}==") for line in lines("requirements.txt"))
+
+
+def test_binder_gets_the_same_versions() -> None:
+    notebooks_part = (ROOT / "requirements.txt").read_text().split("# The tests")[0].splitlines()
+    assert lines("binder/requirements.txt") == [line for line in notebooks_part if "==" in line]
+    assert os.access(ROOT / "binder" / "postBuild", os.X_OK)
+    assert (ROOT / "binder" / "runtime.txt").read_text() == "python-3.11\n"
+
+
+# --- documents ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "said", ["unofficial", "Leo Colovini", "999 Games", "no text and no art", "reconstructed", "docs/table.svg"]
+)
+def test_the_readme_says_plainly_what_this_is(said: str) -> None:
+    assert said in (ROOT / "README.md").read_text()
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_what_a_page_points_to_is_there(page: str) -> None:
+    text = (ROOT / page).read_text()
+    targets = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(r"`((?:fogkit|tests|tools|notebooks)/[\w/.-]+)`", text)
+    missing = [target for target in targets if not (ROOT / target).exists()]
+    assert missing == []
+
+
+# --- notebooks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_a_notebook_is_committed_executed_and_clean(path: Path) -> None:
+    notebook = json.loads(path.read_text())
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
+    assert "widgets" not in notebook["metadata"]
+    assert not any(output["output_type"] == "error" for cell in code for output in cell["outputs"])
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_a_notebook_has_few_and_short_cells(path: Path) -> None:
+    cells = json.loads(path.read_text())["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert len(code) <= 15
+    assert all(1 <= len(source.splitlines()) <= 6 for source in code)
+    assert not any(re.search(r"^\s*(def|for|while|class) ", source, re.MULTILINE) for source in code)
+
+
+def test_the_first_notebook_is_there() -> None:
+    assert "00-start-here.ipynb" in [path.name for path in NOTEBOOKS]
+
+
+# --- speed -------------------------------------------------------------------------------------------
+
+
+def test_the_bench_prints_json_with_a_calibration(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tools import bench  # noqa: PLC0415 - only this test needs it
+
+    monkeypatch.setattr(bench, "GAMES", 1)
+    monkeypatch.setattr(bench, "REPEATS", 1)
+    bench.main()
+    report = json.loads(capsys.readouterr().out)
+    assert report["calibration loops/s"] > 0
+    assert set(report["random play"]) == {"2 players", "3 players", "4 players", "5 players"}
+    assert set(report["random play"]["4 players"]) == {"games/s", "decisions/s", "per_calibration"}
+
+
+def test_the_package_is_typed_and_says_its_version() -> None:
+    assert importlib.metadata.version("fogkit") == "0.1.0"
+    assert (importlib.resources.files("fogkit") / "py.typed").is_file()
