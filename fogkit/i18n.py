@@ -68,7 +68,7 @@ class Words:
             return self.text(f"{type(value).__name__.lower()}.{value.value}", lang)
         if isinstance(value, tuple):
             return ", ".join(self.say(item, lang) for item in value) or self.text("nothing", lang)
-        return str(value)
+        return shown(value)
 
     def catalogue(self, lang: str) -> Mapping[str, tuple[str, ...]]:
         """Return every key of a language with its form, or its singular and plural."""
@@ -84,6 +84,18 @@ def is_plural(n: object, lang: str) -> bool:
     if not isinstance(n, int):
         return False
     return abs(n) > 1 if lang == "fr" else abs(n) != 1
+
+
+def shown(value: object) -> str:
+    """Return any value as text, also a number with more digits than Python is willing to write.
+
+    >>> shown(7), shown(10**5000)
+    ('7', '…')
+    """
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
 
 
 def plain(text: str) -> str:
