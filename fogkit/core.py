@@ -60,8 +60,11 @@ class SettingError(ValueError):
     """A setting that makes no game: the message names the setting, its value and what is allowed."""
 
     def __init__(self, setting: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(setting, message)  # both, so that it survives the way home from another process
         self.setting = setting
+
+    def __str__(self) -> str:
+        return str(self.args[1])
 
 
 class MoveTextError(ValueError):
@@ -183,6 +186,21 @@ class Game(Protocol[StateT, MoveT, ViewT]):
 
     def prompt(self, view: ViewT, players: Sequence[str], lang: str | None = None) -> str:
         """Say in one sentence whose decision it is, and why."""
+
+    def picture(self, view: ViewT, players: Sequence[str], lang: str | None = None) -> str:
+        """Return the table as an SVG, its pieces named by the attribute `data-piece`."""
+
+    def piece(self, move: MoveT) -> str:
+        """Return the name of the piece in the picture that a move is made with."""
+
+    def clicked(self, view: ViewT, name: str) -> MoveT | None:
+        """Return the move that a click on a piece means now, allowed or not; None if it means none."""
+
+    def touchable(self, view: ViewT, lang: str | None = None) -> Mapping[str, str]:
+        """Return the pieces that a move can be made with, allowed or not, each with its name in words."""
+
+    def moved(self, events: Iterable[Any]) -> Mapping[str, str]:
+        """Return the pieces that events brought to a new place, each with the piece they came from."""
 
     def parse(self, text: str) -> MoveT:
         """Read a move from its text form, or raise MoveTextError."""

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from fogkit import record
 from fogkit.core import AnyGame, Chance, Outcome, Refusal
 from fogkit.games import get_game
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, shown
 from fogkit.record import Header, RecordError
 
 
@@ -58,6 +58,19 @@ class Log(tuple[Entry, ...]):
 
     def __repr__(self) -> str:
         return self.text()
+
+
+class Picture(NamedTuple):
+    """A still picture of the table, and the same in words for viewers without pictures."""
+
+    svg: str
+    words: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return self.words
 
 
 class Match:
@@ -122,14 +135,26 @@ class Match:
         """None while the game runs; then winners, totals and the reason."""
         return self.game.outcome(self.state)
 
-    def view(self, seat: int | str | None = None) -> Any:
-        """Return what a seat may know, and nothing else; without a seat, what a spectator sees."""
-        past = tuple(event for events in self._events[: self._now + 1] for event in events)
-        return self.game.view(self.state, self._watcher(seat), past)
+    def view(self, seat: int | str | None = None, at: int | None = None) -> Any:
+        """Return what a seat may know, and nothing else; without a seat, what a spectator sees.
+
+        With `at`, it is what the seat knew after that many moves.
+        """
+        moment = self._now if at is None else self._moment(at, "match.no-jump")
+        past = tuple(event for events in self._events[: moment + 1] for event in events)
+        return self.game.view(self._states[moment], self._watcher(seat), past)
 
     def text(self, seat: int | str | None = None, lang: str | None = None) -> str:
         """Return the table in words, as a seat or a spectator sees it."""
         return self.game.table(self.view(seat), self.players, lang)
+
+    def picture(self, seat: int | str | None = None, lang: str | None = None) -> Picture:
+        """Return the table as a picture, as a seat or a spectator sees it; a notebook shows it."""
+        view = self.view(seat)
+        return Picture(self.game.picture(view, self.players, lang), self.game.table(view, self.players, lang))
+
+    def _repr_svg_(self) -> str:
+        return self.picture().svg
 
     def __repr__(self) -> str:
         return self.text()
@@ -168,9 +193,7 @@ class Match:
 
     def jump(self, number: int, problem: str = "match.no-jump") -> None:
         """Go to the moment after `number` moves; later moves are kept for `redo` until another is made."""
-        if not isinstance(number, int) or not 0 <= number <= len(self._played):
-            raise ValueError(GENERAL.text(problem, number=str(number)[:20], high=len(self._played)))
-        self._now = number
+        self._now = self._moment(number, problem)
 
     def replay(self) -> Iterator[Match]:
         """Yield this match, played anew from its seed, after the setup and after every move so far."""
@@ -217,7 +240,7 @@ class Match:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file, all at once: a crash in the middle leaves the old file as it was."""
         target = Path(path).resolve()
-        unfinished = target.with_name(f".{target.name[:200]}-{os.urandom(4).hex()}")
+        unfinished = target.with_name(f".{target.name[:40]}-{os.urandom(4).hex()}")
         try:
             with unfinished.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.record())
@@ -238,6 +261,11 @@ class Match:
         settings = self.game.write_rules(self.rules)
         return Header(self.game, self.players, self.seed, settings, self.deal)
 
+    def _moment(self, number: int, problem: str) -> int:
+        if type(number) is not int or not 0 <= number <= len(self._played):
+            raise ValueError(GENERAL.text(problem, number=shown(number)[:20], high=len(self._played)))
+        return number
+
     def _entry(self, number: int, watcher: int | None) -> Entry:
         """Return the moment after a move as `watcher` saw it."""
         actor = self._played[number - 1].seat if number else None
@@ -247,7 +275,7 @@ class Match:
 
     def _move(self, move: object) -> Any:
         """Return a move from its text; a value is read by its text too, so that what is no move is told apart."""
-        return self.game.parse(str(move))
+        return self.game.parse(shown(move))
 
     def _actor(self, seat: int | str | None) -> int:
         """Return the seat that acts; it need not be said while only one must decide."""

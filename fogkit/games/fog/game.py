@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from fogkit.core import Chance, Outcome, Refusal, Step
-from fogkit.games.fog import engine, imagine, moves, refusals, rounds, rules, text, view
+from fogkit.games.fog import drawing, engine, imagine, moves, refusals, rounds, rules, text, touch, view
 from fogkit.games.fog.events import FogEvent
 from fogkit.games.fog.moves import Discard, Move, Reveal
 from fogkit.games.fog.rules import Rules
@@ -74,6 +74,26 @@ class Fog:
     def prompt(self, seen: View, players: Sequence[str], lang: str | None = None, /) -> str:
         """Say whose decision it is."""
         return text.prompt(seen, players, lang)
+
+    def picture(self, seen: View, players: Sequence[str], lang: str | None = None, /) -> str:
+        """Return the table as an SVG."""
+        return drawing.picture(seen, players, lang)
+
+    def piece(self, move: Move) -> str:
+        """Return the piece that a move is made with."""
+        return touch.piece(move)
+
+    def clicked(self, seen: View, name: str, /) -> Move | None:
+        """Return the move that a click means."""
+        return touch.clicked(seen, name)
+
+    def touchable(self, seen: View, lang: str | None = None, /) -> dict[str, str]:
+        """Return the pieces that can be touched."""
+        return touch.touchable(seen, lang)
+
+    def moved(self, events: Iterable[FogEvent]) -> dict[str, str]:
+        """Return what is seen to move."""
+        return touch.moved(events)
 
     def parse(self, words: str, /) -> Move:
         """Read a move."""
