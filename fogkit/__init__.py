@@ -7,12 +7,19 @@ Bo takes snow from pile 2.
 Pile 2 now shows clouds.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from fogkit.contract import ContractBroken, check_game
 from fogkit.core import IllegalMove, MoveTextError, Outcome, Refusal, SettingError
 from fogkit.games import find_rules, get_game, rule
 from fogkit.i18n import language
 from fogkit.match import Match
 from fogkit.record import RecordError
+
+if TYPE_CHECKING:
+    from fogkit.ui.show import explore, lesson, quiz
 
 __all__ = [
     "ContractBroken",
@@ -24,8 +31,20 @@ __all__ = [
     "Refusal",
     "SettingError",
     "check_game",
+    "explore",
     "find_rules",
     "get_game",
     "language",
+    "lesson",
+    "quiz",
     "rule",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Bring in what needs a notebook only when it is asked for: the rest works, and starts, without widgets."""
+    if name in {"explore", "lesson", "quiz"}:
+        from fogkit.ui import show  # noqa: PLC0415 - see above
+
+        return getattr(show, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

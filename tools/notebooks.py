@@ -31,6 +31,9 @@ def clean(notebook: nbformat.NotebookNode) -> None:
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number}"
         cell.metadata.pop("execution", None)  # when it ran, and for how long
+        for output in cell.get("outputs", []):
+            # The number of a widget that was alive when this ran; the still picture beside it is what lasts.
+            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
 
 
 def main() -> None:

@@ -20,6 +20,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 READY = VENV / "fogkit-ready"
 OLDEST = (3, 11)
+FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
 # Everything here is proven down to the last branch.
 PROVEN = "fogkit/core.py,fogkit/i18n.py,fogkit/rulebook.py,fogkit/match.py,fogkit/record.py,fogkit/contract.py,"
@@ -66,16 +67,30 @@ def set_up() -> None:
         run(python, "-m", "pip", "install", "--quiet", "--no-deps", "-e", ROOT)
     except subprocess.CalledProcessError as error:
         raise Stop("The packages could not be installed. Is there a network? Then try again.") from error
-    quiet_lab()
+    settle_lab(VENV / "share" / "jupyter" / "lab" / "settings", WORKSPACES)
     READY.write_text(fingerprint())
 
 
-def quiet_lab() -> None:
-    """Keep JupyterLab's own news from covering a corner of the page."""
-    settings = VENV / "share" / "jupyter" / "lab" / "settings"
-    settings.mkdir(parents=True, exist_ok=True)
-    quiet = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
-    (settings / "overrides.json").write_text(json.dumps(quiet))
+# JupyterLab's own news do not cover a corner of the page.
+LAB_SETTINGS: dict[str, dict[str, object]] = {
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+}
+
+# Its side bars start closed and leave the room to the table; a click opens them, and then they stay open.
+SIDE: dict[str, object] = {"collapsed": True, "visible": True, "current": None, "widgets": []}
+LAB_WORKSPACE: dict[str, object] = {
+    "data": {"layout-restorer:data": {"main": {"dock": None}, "left": SIDE, "right": SIDE}},
+    "metadata": {"id": "default"},
+}
+WORKSPACES = VENV / "share" / "fogkit" / "workspaces"
+
+
+def settle_lab(settings: Path, workspaces: Path) -> None:
+    """Make JupyterLab start the way the notebooks want it; people can change it, and it stays changed."""
+    for folder in (settings, workspaces):
+        folder.mkdir(parents=True, exist_ok=True)
+    (settings / "overrides.json").write_text(json.dumps(LAB_SETTINGS))
+    (workspaces / "default-37a8.jupyterlab-workspace").write_text(json.dumps(LAB_WORKSPACE))
 
 
 def run(*command: str | Path, **environment: str) -> None:
@@ -94,7 +109,7 @@ def tool(name: str, *arguments: str, **environment: str) -> None:
 def lab(*arguments: str) -> None:
     """Open JupyterLab on the first notebook."""
     as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    tool("jupyterlab", "notebooks/00-start-here.ipynb", *as_root, *arguments)
+    tool("jupyterlab", FIRST_NOTEBOOK, *as_root, *arguments, JUPYTERLAB_WORKSPACES_DIR=str(WORKSPACES))
 
 
 def check() -> None:

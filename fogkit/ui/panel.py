@@ -1,0 +1,60 @@
+"""The words and buttons around a picture, as markup. A button is clicked by its `data-piece`, like a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fogkit.i18n import GENERAL, LANGUAGES, language
+from fogkit.svg import NOTHING, Markup, join, tag, text
+
+
+def bar(*parts: Markup) -> Markup:
+    """Return things in a row."""
+    return tag("div", *parts, class_="fk-bar")
+
+
+def button(name: str, words: str, *, main: bool = False, disabled: bool = False, **attributes: object) -> Markup:
+    """Return a button; `main` marks the one that most people want next."""
+    off = {"disabled": "disabled"} if disabled else {}
+    return tag(
+        "button", text(words), type="button", data_piece=name, class_="fk-main" if main else None, **off, **attributes
+    )
+
+
+def choice(words: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
+    """Return a drop-down list with its label; choosing an option is a click on its name."""
+    listed = [
+        tag("option", text(said), value=name, **({"selected": "selected"} if name == chosen else {}))
+        for name, said in options
+    ]
+    return tag("label", text(words), text(" "), tag("select", *listed, data_piece="choice"), class_="fk-choice")
+
+
+def language_choice() -> Markup:
+    """Return the choice of the language."""
+    options = [(f"lang-{lang}", GENERAL.text("language.name", lang)) for lang in LANGUAGES]
+    return choice(GENERAL.text("panel.language"), options, f"lang-{language()}")
+
+
+def paragraphs(words: str, class_: str) -> Markup:
+    """Return words as paragraphs, divided at line breaks."""
+    return join(tag("p", text(line), class_=class_) for line in words.split("\n") if line.strip())
+
+
+def log(entries: Sequence[str], looking_at: int | None) -> Markup:
+    """Return the story so far, newest first; a click on an entry shows that moment."""
+    if not entries:
+        return NOTHING
+    current = len(entries) - 1 if looking_at is None else looking_at
+    rows = [
+        tag("li", button(f"log-{number}", words.replace("\n", " "), aria_current="true" if number == current else None))
+        for number, words in reversed(list(enumerate(entries)))
+    ]
+    title = GENERAL.text("panel.log")
+    return tag(
+        "details",
+        tag("summary", text(title)),
+        tag("div", tag("ol", *rows, reversed="reversed"), class_="fk-log", role="region", aria_label=title, tabindex=0),
+        class_="fk-story",
+        open="open",
+    )

@@ -1,0 +1,63 @@
+"""What a notebook calls: a lesson, its quiz or its playground by name, on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from fogkit.games import NAMES as GAMES
+from fogkit.i18n import GENERAL
+from fogkit.teaching import Ground, Lesson, Quiz
+from fogkit.ui.ground import GroundScene
+from fogkit.ui.lesson import LessonScene
+from fogkit.ui.quiz import QuizScene
+from fogkit.ui.table import Table
+
+
+def lesson(name: str, game: str = GAMES[0]) -> Table:
+    """Show a lesson: tasks to do on a live table."""
+    return Table(LessonScene(find_lesson(name, game)))
+
+
+def quiz(name: str, game: str = GAMES[0]) -> Table:
+    """Show the quiz of a lesson."""
+    return Table(QuizScene(find_quiz(name, game)))
+
+
+def explore(name: str, game: str = GAMES[0]) -> Table:
+    """Show what a lesson brings to play with: no tasks, just try things out."""
+    if (playground := find_playground(name, game)) is None:
+        with_one = tuple(other for other in lesson_names(game) if find_playground(other, game))
+        raise LookupError(GENERAL.text("lesson.unknown", name=str(name)[:40], names=with_one))
+    return Table(GroundScene(playground()))
+
+
+def lesson_names(game: str = GAMES[0]) -> tuple[str, ...]:
+    """Return the names of a game's lessons, in order."""
+    names: tuple[str, ...] = import_module(f"fogkit.games.{game}.lessons").NAMES
+    return names
+
+
+def find_lesson(name: str, game: str = GAMES[0]) -> Lesson:
+    """Return a lesson by its name."""
+    found: Lesson = _module(name, game).LESSON
+    return found
+
+
+def find_quiz(name: str, game: str = GAMES[0]) -> Quiz:
+    """Return the quiz of a lesson."""
+    found: Quiz = _module(name, game).QUIZ
+    return found
+
+
+def find_playground(name: str, game: str = GAMES[0]) -> Callable[[], Ground] | None:
+    """Return what makes the playground of a lesson, if it has one."""
+    found: Callable[[], Ground] | None = getattr(_module(name, game), "EXPLORE", None)
+    return found
+
+
+def _module(name: str, game: str):  # type: ignore[no-untyped-def] # a module whose names are read above
+    names = lesson_names(game)
+    if name not in names:
+        raise LookupError(GENERAL.text("lesson.unknown", name=str(name)[:40], names=names))
+    return import_module(f"fogkit.games.{game}.lessons.{name}")

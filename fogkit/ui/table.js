@@ -1,0 +1,187 @@
+// Shows a frame made in Python and reports what was clicked. It decides nothing: what may be clicked, what a click
+// means and every word come with the frame.
+//
+// frame: { head, picture, foot: markup; pieces: { name: label }; lit: [name]; moved: { name: from };
+//          notice: text; at: name of the piece it is about; spoken: text for screen readers }
+
+const PIECE = "[data-piece]";
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "fk-root";
+  // JupyterLab would take arrows and Enter for itself.
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  const [head, stage, foot, spoken] = ["fk-head", "fk-stage", "fk-foot", "fk-spoken"].map((name) => {
+    const part = document.createElement("div");
+    part.className = name;
+    root.append(part);
+    return part;
+  });
+  spoken.setAttribute("aria-live", "polite");
+  const notice = document.createElement("div");
+  notice.className = "fk-notice";
+  notice.setAttribute("role", "alert");
+  el.append(root);
+
+  const named = (name) => root.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`);
+  const onTable = () => [...stage.querySelectorAll("[tabindex]")];
+  const report = (piece) => model.send({ click: piece });
+
+  function show() {
+    const frame = model.get("frame");
+    const focused = focusedPiece();
+    const before = placesOf(Object.values(frame.moved).concat(Object.keys(frame.moved), "arrow"));
+    for (const [part, markup] of [[head, frame.head], [stage, frame.picture], [foot, frame.foot]]) {
+      if (part.markup !== markup) part.innerHTML = part.markup = markup;
+    }
+    makePieces(frame);
+    keepFocus(focused);
+    glide(frame.moved, before);
+    showNotice(frame);
+    if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
+  }
+
+  // --- pieces on the table are buttons: one stop of the Tab key, arrows go from one to the next ---------------
+
+  function makePieces(frame) {
+    const svg = stage.querySelector("svg");
+    if (svg) svg.setAttribute("role", "group");
+    const lit = new Set(frame.lit);
+    for (const piece of stage.querySelectorAll("[tabindex]")) piece.removeAttribute("tabindex");
+    for (const [name, label] of Object.entries(frame.pieces)) {
+      for (const piece of stage.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`)) {
+        piece.setAttribute("role", "button");
+        piece.setAttribute("tabindex", "-1");
+        piece.setAttribute("aria-label", label);
+        piece.setAttribute("aria-disabled", String(!lit.has(name)));
+        piece.classList.toggle("fk-lit", lit.has(name));
+      }
+    }
+    const first = stage.querySelector(".fk-lit[tabindex]") || onTable()[0];
+    if (first) first.setAttribute("tabindex", "0");
+  }
+
+  function focusedPiece() {
+    const piece = root.contains(document.activeElement) && document.activeElement.closest(PIECE);
+    if (!piece) return null;
+    return { name: piece.dataset.piece, index: [...named(piece.dataset.piece)].indexOf(piece) };
+  }
+
+  function keepFocus(focused) {
+    if (!focused || root.contains(document.activeElement)) return;
+    const same = [...named(focused.name)].filter((piece) => piece.tabIndex >= -1 && isFocusable(piece));
+    const piece = same[focused.index] || same[0];
+    const usable = piece && piece.getAttribute("aria-disabled") !== "true";
+    focus(usable ? piece : stage.querySelector(".fk-lit[tabindex]") || piece || head.querySelector("button"));
+  }
+
+  const isFocusable = (piece) => piece.matches("button, a, select, input, [tabindex]") && !piece.disabled;
+
+  function focus(piece) {
+    if (!piece) return;
+    if (stage.contains(piece)) {
+      for (const other of onTable()) other.setAttribute("tabindex", "-1");
+      piece.setAttribute("tabindex", "0");
+    }
+    piece.focus({ preventScroll: true });
+  }
+
+  function neighbour(piece, key) {
+    const [ax, ay] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const from = middle(piece);
+    let best = null;
+    for (const other of onTable()) {
+      const to = middle(other);
+      const ahead = (to.x - from.x) * ax + (to.y - from.y) * ay;
+      const aside = Math.abs((to.x - from.x) * ay) + Math.abs((to.y - from.y) * ax);
+      if (other !== piece && ahead > 1 && (!best || ahead + 3 * aside < best.cost)) {
+        best = { other, cost: ahead + 3 * aside };
+      }
+    }
+    return best && best.other;
+  }
+
+  function middle(piece) {
+    const box = piece.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  // --- what moved is seen to move -------------------------------------------------------------------------
+
+  function placesOf(names) {
+    const places = new Map();
+    for (const piece of stage.querySelectorAll(PIECE)) {
+      const name = piece.dataset.piece;
+      if (names.includes(name) || name.startsWith("arrow-")) places.set(name, piece.getBoundingClientRect());
+    }
+    return places;
+  }
+
+  function glide(moved, before) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const piece of stage.querySelectorAll(PIECE)) {
+      const name = piece.dataset.piece;
+      const from = before.get(moved[name]) || (name.startsWith("arrow-") ? before.get(name) : null);
+      const scale = piece.getScreenCTM && piece.getScreenCTM();
+      if (!from || !scale) continue;
+      const to = piece.getBoundingClientRect();
+      const [dx, dy] = [(from.x - to.x) / scale.a, (from.y - to.y) / scale.d];
+      if (Math.hypot(dx, dy) < 1) continue;
+      const rest = piece.transform.baseVal.consolidate();
+      const [x, y] = rest ? [rest.matrix.e, rest.matrix.f] : [0, 0];
+      piece.animate(
+        [{ transform: `translate(${x + dx}px, ${y + dy}px)` }, { transform: `translate(${x}px, ${y}px)` }],
+        { duration: 350, easing: "ease-in-out" },
+      );
+    }
+  }
+
+  // --- a refusal stands beside the thing refused ---------------------------------------------------------
+
+  function showNotice(frame) {
+    notice.remove();
+    if (!frame.notice) return;
+    notice.textContent = frame.notice;
+    root.append(notice);
+    const piece = (frame.at && named(frame.at)[0]) || stage;
+    const [box, ground] = [piece.getBoundingClientRect(), root.getBoundingClientRect()];
+    const left = Math.min(Math.max(0, box.x - ground.x), Math.max(0, ground.width - notice.offsetWidth));
+    const below = box.bottom - ground.y + 6;
+    const above = box.y - ground.y - notice.offsetHeight - 6;
+    notice.style.left = `${left}px`;
+    notice.style.top = `${piece === stage ? box.y - ground.y + 6 : above > 0 ? above : below}px`;
+  }
+
+  // --- what people do -------------------------------------------------------------------------------------
+
+  root.addEventListener("click", (event) => {
+    const piece = event.target.closest(PIECE);
+    if (!piece || piece.matches("select, input")) return;
+    if (isFocusable(piece)) focus(piece);
+    report(piece.dataset.piece);
+  });
+
+  root.addEventListener("change", (event) => {
+    const piece = event.target.closest("select[data-piece]");
+    if (piece) report(piece.value);
+  });
+
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") return notice.remove();
+    const piece = event.target.closest("[tabindex]");
+    if (!piece || !stage.contains(piece)) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      report(piece.dataset.piece);
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      focus(neighbour(piece, event.key));
+    }
+  });
+
+  model.on("change:frame", show);
+  show();
+  return () => model.off("change:frame", show);
+}
+
+export default { render };

@@ -1,0 +1,322 @@
+"""The live table without a browser: frames, clicks, refusals, secrets, languages and errors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import fogkit as fk
+from fogkit.core import Refusal
+from fogkit.i18n import LANGUAGES, language
+from fogkit.teaching import Looked, Start, happens, looked, refused, touched
+from fogkit.ui.frame import Frame
+from fogkit.ui.lesson import LessonScene
+from fogkit.ui.quiz import QuizScene
+from fogkit.ui.show import find_lesson, find_quiz
+from fogkit.ui.sitting import Sitting
+from fogkit.ui.table import Table, still
+
+NASTY = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    language("en")
+
+
+def sit(**start: object) -> Sitting:
+    return Sitting("fog", Start(seed="ui", deal={"first-player": "0"}, **start))  # type: ignore[arg-type] # as in Start
+
+
+# --- a person among others ---------------------------------------------------------------------------
+
+
+def test_a_click_is_a_move_and_the_others_answer() -> None:
+    sitting = sit()
+    assert happens("TokenTaken", seat=0, pile=1).met(sitting.click("pile-1"))
+    happened = sitting.click("day-2")
+    assert happens("PartCovered", seat=0, day=2).met(happened)
+    assert happens("TokenTaken", seat=1).met(happened)
+    assert sitting.match.to_act == (0,)
+
+
+def test_a_refused_click_says_why_and_changes_nothing() -> None:
+    sitting = sit()
+    before = sitting.match.record()
+    (refusal,) = sitting.click("day-1")
+    assert isinstance(refusal, Refusal)
+    assert refused("P2").met([refusal])
+    assert sitting.match.record() == before
+
+
+def test_a_click_on_what_is_no_move_does_nothing() -> None:
+    sitting = sit()
+    for name in ("supply", "pile-9", "pile-x", "card-frogs", "", "day-0", "mat-1"):
+        assert sitting.click(name) == ()
+    assert sitting.match.number == 0
+
+
+def test_the_others_do_as_they_are_told_as_long_as_they_can() -> None:
+    sitting = sit(others=("1 take 3", "1 place 4", "2 take 9"))
+    sitting.click("pile-1")
+    sitting.click("day-2")
+    moves = [f"{seat} {move}" for seat, move in sitting.match.moves]
+    assert moves[2:4] == ["1 take 3", "1 place 4"]
+    assert moves[4].startswith("2 take ")
+
+
+def test_undo_takes_back_the_own_move_and_what_followed_and_the_others_repeat_themselves() -> None:
+    sitting = sit(others=("1 take 3", "1 place 4"))
+    sitting.click("pile-1")
+    held = sitting.match.record()
+    sitting.click("day-2")
+    after = sitting.match.record()
+    sitting.undo()
+    assert sitting.match.record() == held
+    sitting.click("day-2")
+    assert sitting.match.record() == after
+    for _ in range(5):
+        sitting.undo()
+    assert sitting.match.number == 0
+
+
+def test_moves_before_the_lesson_are_not_undone() -> None:
+    sitting = sit(moves=("0 take 1",))
+    sitting.undo()
+    assert sitting.match.number == 1
+
+
+def test_what_moved_is_told_to_the_table() -> None:
+    sitting = sit(others=("1 take 3", "1 place 4"))
+    sitting.click("pile-1")
+    assert sitting.shown().moved == {"held": "pile-1"}
+    sitting.click("day-2")
+    assert sitting.shown().moved["token-2-2"] == "held"
+    assert sitting.shown().moved["token-4-2"] == "pile-3"
+
+
+def test_through_other_eyes_one_sees_but_does_not_touch() -> None:
+    sitting = sit()
+    sitting.look(1)
+    shown = sitting.shown()
+    assert "Bo's hand" in shown.words
+    assert (shown.pieces, shown.lit) == ({}, ())
+    assert sitting.click("pile-1") == ()
+    sitting.look(None)
+    assert "hand:" not in sitting.shown().words
+
+
+def test_a_past_moment_is_shown_as_it_was() -> None:
+    sitting = sit()
+    first = sitting.shown()
+    sitting.click("pile-1")
+    past = sitting.shown(at=0)
+    assert past.picture == first.picture
+    assert past.lit == ()
+    assert len(past.log) == 2
+
+
+def test_only_what_the_seat_sees_is_in_a_frame() -> None:
+    """Exchange all that the learner cannot see: what is sent to the browser must not change."""
+    rng = Random(1)
+    for seed in range(10):
+        sitting = Sitting("fog", Start(seed=f"secret-{seed}"))
+        for _ in range(30):
+            lit = sitting.shown().lit
+            sitting.click(lit[int(rng.random() * len(lit))])
+        match = sitting.match
+        game, view = match.game, match.view(0)
+        other = game.view(game.imagine(match.game.view(match.state, 0), rng), 0, view.history)
+        shown = sitting.shown()
+        assert game.picture(other, match.players) == shown.picture
+        assert game.touchable(other) == shown.pieces
+        assert match.seed not in json.dumps([shown.picture, shown.words, shown.log])
+
+
+# --- goals -------------------------------------------------------------------------------------------
+
+
+def test_goals_are_met_by_what_happens_only() -> None:
+    assert looked(1).met([Looked(1)])
+    assert not looked(1).met([Looked(0)])
+    assert not touched("sun").met([Looked(0)])
+    assert not happens("TokenTaken").met([])
+
+
+# --- the lesson --------------------------------------------------------------------------------------
+
+
+def lesson() -> LessonScene:
+    return LessonScene(find_lesson("placement"))
+
+
+def test_a_task_is_ticked_off_and_answered() -> None:
+    scene = lesson()
+    assert "✓" not in scene.frame().head
+    scene.click("pile-2")
+    assert "✓" in scene.frame().head
+    assert "fk-good" in scene.frame().head
+    assert "You hold the token now" in scene.frame().spoken
+
+
+def test_a_refusal_stands_beside_the_piece_refused_until_the_next_click() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    scene.click("next")
+    scene.click("pile-1")
+    frame = scene.frame()
+    assert "(P2)" in frame.notice
+    assert frame.at == "pile-1"
+    scene.click("hint")
+    assert scene.frame().notice == ""
+
+
+def test_hint_again_and_going_back_to_a_task() -> None:
+    scene = lesson()
+    scene.click("hint")
+    assert "The piles are at the top right" in scene.frame().head
+    scene.click("pile-2")
+    scene.click("again")
+    assert "The piles are at the top right" not in scene.frame().head
+    assert "pile-1" in scene.frame().lit
+    scene.click("task-4")
+    assert scene.index == 4
+    assert "return" in scene.frame().lit
+    scene.click("task-99")
+    assert scene.index == 4
+
+
+def test_an_answer_reacts_to_what_else_the_learner_does() -> None:
+    scene = lesson()
+    scene.click("task-3")
+    scene.click("pile-1")
+    scene.click("day-1")
+    assert "try the full day first" in scene.frame().head
+
+
+def test_a_task_that_goes_on_begins_where_the_solution_ended_if_the_learner_went_another_way() -> None:
+    scene = lesson()
+    scene.click("pile-3")
+    scene.click("next")
+    assert "day-1" in scene.frame().lit
+
+
+def test_the_log_shows_a_past_moment_and_comes_back() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    now = scene.frame()
+    scene.click("log-0")
+    past = scene.frame()
+    assert past.picture != now.picture
+    assert past.lit == ()
+    assert "Back to now" in past.head
+    scene.click("now")
+    assert scene.frame().picture == now.picture
+    scene.click("log-x")
+    scene.click("log-1")
+    assert scene.frame().picture == now.picture
+
+
+def test_undo_in_a_lesson_takes_the_move_back() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    scene.click("undo")
+    assert "pile-1" in scene.frame().lit
+
+
+# --- the widget --------------------------------------------------------------------------------------
+
+
+def test_the_widget_shows_what_the_scene_shows_and_hears_clicks() -> None:
+    table = Table(lesson())
+    assert table.frame["picture"] == table.scene.frame().picture
+    table._received(None, {"click": "pile-2"}, None)
+    assert "held" in table.frame["picture"]
+    before = table.frame
+    for strange in ({"click": 7}, {}, "pile-1", None, {"click": "x" * 100_000}):
+        table._received(None, strange, None)
+    assert table.frame["picture"] == before["picture"]
+
+
+def test_only_the_frame_is_synced() -> None:
+    table = Table(lesson())
+    state = table.get_state()
+    ours = {name for name in state if not name.startswith("_")}
+    assert ours == {"frame", "layout", "tooltip", "tabbable"}
+    assert "words" not in state["frame"]
+
+
+def test_errors_are_shown_and_the_table_stays() -> None:
+    class Breaks:
+        def frame(self) -> Frame:
+            return Frame(picture="<svg/>", words="still here")
+
+        def click(self, name: str) -> None:
+            raise RuntimeError("boom")
+
+    table = Table(Breaks())
+    table.click("pile-1")
+    assert "Something went wrong" in table.frame["notice"]
+    assert "RuntimeError: boom" in table.frame["notice"]
+    assert table.frame["picture"] == "<svg/>"
+
+
+def test_a_new_language_switches_every_table_at_once() -> None:
+    one, other = Table(lesson()), Table(QuizScene(find_quiz("placement")))
+    for lang, words in (("nl", "Weerfiches leggen"), ("fr", "Poser les jetons météo")):
+        other.click(f"lang-{lang}")
+        assert words in one.frame["head"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_on_a_page_where_nothing_runs_is_a_picture_that_says_so(lang: str) -> None:
+    language(lang)
+    data, _ = fk.lesson("placement")._repr_mimebundle_()
+    picture = ElementTree.fromstring(data["image/svg+xml"])
+    assert picture.tag.endswith("svg")
+    assert "Shift" in data["image/svg+xml"] or "Maj" in data["image/svg+xml"]
+    assert data["text/plain"].startswith(find_lesson("placement").words.text("take.do"))
+    quiz, _ = fk.quiz("placement")._repr_mimebundle_()
+    assert "image/svg+xml" not in quiz
+
+
+def test_a_still_keeps_the_size_of_its_picture() -> None:
+    assert 'viewBox="0 0 100 94"' in still('<svg viewBox="0 0 100 50"/>')
+
+
+def test_names_are_shown_as_text_whatever_they_contain() -> None:
+    scene = lesson()
+    scene.ground = Sitting("fog", Start(players=(NASTY, "א" * 10_000, "🦊🌫️"), seed="names"))
+    frame = scene.frame()
+    for markup in (frame.picture, frame.head, frame.foot):
+        assert "<img" not in markup
+        ElementTree.fromstring(f"<div>{markup}</div>")
+
+
+def test_a_lesson_that_is_not_there_gets_a_sentence() -> None:
+    with pytest.raises(LookupError, match=r"There is no lesson zork\. The lessons are: .*placement"):
+        fk.lesson("zork")
+    with pytest.raises(LookupError, match="no lesson placement"):
+        fk.explore("placement")
+
+
+def test_a_quiz_starts_again_and_ignores_answers_that_are_not_there() -> None:
+    scene = QuizScene(find_quiz("placement"))
+    for name in ("answer-0-2", "answer-9-1", "answer-0-9", "answer-x-y", "answer-", "zork"):
+        scene.click(name)
+    assert scene.chosen == {0: 2}
+    assert "Right so far: 1 of" in scene.frame().head
+    scene.click("again")
+    assert scene.chosen == {}
+
+
+def test_a_match_is_a_picture_in_a_notebook() -> None:
+    match = fk.Match("fog", ["Ada", "Bo"], "picture")
+    assert match._repr_svg_() == match.picture().svg
+    assert match.picture("Ada")._repr_svg_() != match._repr_svg_()
+    assert repr(match.picture("Ada")) == match.text("Ada")

@@ -1,0 +1,144 @@
+"""A real JupyterLab in a real Chromium, for tests and screenshots. Everything it writes goes to a folder of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.project import LAB_SETTINGS, settle_lab
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+OWN_FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")
+PATIENCE = 60.0
+
+# Chromium as root, without a screen, and without looking for hosts of its own.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find_chromium() -> str | None:
+    """Return where Chromium is on this machine, if it is."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+class Lab:
+    """A running JupyterLab."""
+
+    def __init__(self, url: str, token: str, folder: Path) -> None:
+        self.url, self.token, self.folder = url, token, folder
+
+    def open(self, page: Page, notebook: str) -> None:
+        """Open a notebook, alone on the page, and wait until its kernel is ready."""
+        page.goto(f"{self.url}/lab/tree/{notebook}?token={self.token}")
+        page.wait_for_selector(".jp-Notebook", timeout=PATIENCE * 1000)
+        end = time.monotonic() + PATIENCE
+        while not self._kernel_is_ready(notebook):
+            if time.monotonic() > end:
+                raise TimeoutError(f"The kernel of {notebook} did not start.")
+            page.wait_for_timeout(100)
+
+    def _kernel_is_ready(self, notebook: str) -> bool:
+        """Tell whether the page is connected to a kernel that waits: only then can cells be run without a question."""
+        url = f"{self.url}/api/sessions?token={self.token}"
+        with urllib.request.urlopen(url, timeout=PATIENCE) as answer:  # noqa: S310 - our own server on this machine
+            sessions = json.load(answer)
+        kernels = [session["kernel"] for session in sessions if session["path"] == notebook]
+        return any(kernel["connections"] and kernel["execution_state"] == "idle" for kernel in kernels)
+
+    def run_all(self, page: Page, tables: int) -> None:
+        """Run all cells, and wait for the live tables."""
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.locator("[data-command='runmenu:run-all']").click()
+        page.wait_for_function(
+            "n => document.querySelectorAll('.fk-root').length >= n", arg=tables, timeout=PATIENCE * 1000
+        )
+
+
+@contextmanager
+def lab(folder: Path, *, dark: bool = False) -> Iterator[Lab]:
+    """Run JupyterLab on a copy of the notebooks."""
+    work = folder / "notebooks"
+    shutil.copytree(NOTEBOOKS, work)
+    theme = {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"}
+    _write_settings(folder / "settings", LAB_SETTINGS | {"@jupyterlab/apputils-extension:themes": theme})
+    settle_lab(folder / "unused", folder / "workspaces")
+    token, port = secrets.token_hex(8), _free_port()
+    own = {name: str(folder / name.lower()) for name in OWN_FOLDERS}
+    command = [sys.executable, "-m", "jupyterlab", "--allow-root", "--ServerApp.open_browser=False"]
+    command += ["--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    command += [f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={work}"]
+    own |= {
+        "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
+    }
+    environment = {**os.environ, **own}
+    with (folder / "lab.log").open("w") as log:
+        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        try:
+            url = f"http://127.0.0.1:{port}"
+            _wait(f"{url}/api/status?token={token}", server)
+            yield Lab(url, token, folder)
+        finally:
+            server.terminate()
+            server.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Run the system's Chromium."""
+    where = find_chromium()
+    if where is None:
+        raise FileNotFoundError("There is no Chromium on this machine. Debian, Ubuntu: sudo apt install chromium.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=where, args=list(FLAGS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def _write_settings(folder: Path, settings: Mapping[str, object]) -> None:
+    for plugin, values in settings.items():
+        path = folder / f"{plugin.replace(':', '/')}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(values))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait(url: str, server: subprocess.Popen[bytes]) -> None:
+    """Wait until the server answers."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if server.poll() is not None:
+            raise RuntimeError("JupyterLab did not start; its log is beside the notebooks.")
+        try:
+            with urllib.request.urlopen(url, timeout=2):  # noqa: S310 - our own server on this machine
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise TimeoutError("JupyterLab did not answer.")
