@@ -4,7 +4,7 @@
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
-COMMANDS := lab test check notebooks picture golden bench soak clean
+COMMANDS := lab test check notebooks picture screenshots golden bench soak clean
 
 .PHONY: help $(COMMANDS)
 
@@ -14,6 +14,7 @@ help:
 	@echo "make check      only the quick ones: ruff and mypy"
 	@echo "make notebooks  execute all notebooks anew, as they are committed"
 	@echo "make picture    draw the README's picture anew"
+	@echo "make screenshots  take pictures of every lesson, light and dark"
 	@echo "make golden     play the golden games of tests/records anew"
 	@echo "make bench      measure the engine's speed"
 	@echo "make soak       search for broken promises with many random games"

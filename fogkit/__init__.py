@@ -19,7 +19,7 @@ from fogkit.match import Match
 from fogkit.record import RecordError
 
 if TYPE_CHECKING:
-    from fogkit.ui.show import explore, lesson, quiz
+    from fogkit.ui.show import explore, lesson, look_up, quiz
 
 __all__ = [
     "ContractBroken",
@@ -36,6 +36,7 @@ __all__ = [
     "get_game",
     "language",
     "lesson",
+    "look_up",
     "quiz",
     "rule",
 ]
@@ -43,7 +44,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Bring in what needs a notebook only when it is asked for: the rest works, and starts, without widgets."""
-    if name in {"explore", "lesson", "quiz"}:
+    if name in {"explore", "lesson", "look_up", "quiz"}:
         from fogkit.ui import show  # noqa: PLC0415 - see above
 
         return getattr(show, name)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tools.project import LAB_SETTINGS, settle_lab
 
@@ -38,6 +38,14 @@ FLAGS = (
 def find_chromium() -> str | None:
     """Return where Chromium is on this machine, if it is."""
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def notebook_of(lesson: str) -> str:
+    """Return the notebook that shows a lesson."""
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        if f'fk.lesson(\\"{lesson}\\")' in path.read_text():
+            return path.name
+    raise LookupError(f"No notebook shows the lesson {lesson}.")
 
 
 class Lab:
@@ -71,6 +79,25 @@ class Lab:
         page.wait_for_function(
             "n => document.querySelectorAll('.fk-root').length >= n", arg=tables, timeout=PATIENCE * 1000
         )
+
+
+def tick(table: Locator, number: int) -> None:
+    """Wait until a task is ticked off."""
+    table.locator(f"[data-piece='task-{number}']", has_text="✓").wait_for()
+
+
+def click(table: Locator, name: str) -> None:
+    """Click a piece, also one that will be refused, and wait for the answer."""
+    if name.startswith("as-"):
+        table.locator("select", has=table.locator(f"option[value='{name}']")).select_option(name)
+    else:
+        table.locator(f"[data-piece='{name}']").first.click(force=True)
+
+
+def settle(page: Page) -> None:
+    """Wait until the kernel has answered and the table is drawn."""
+    page.wait_for_function("document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'")
+    page.wait_for_timeout(60)
 
 
 @contextmanager

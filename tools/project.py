@@ -138,6 +138,11 @@ def picture() -> None:
     tool("tools.picture")
 
 
+def screenshots(*names: str) -> None:
+    """Take pictures of every lesson, light and dark, into build/screenshots."""
+    tool("tools.screenshots", *names)
+
+
 def golden() -> None:
     """Play the golden games anew."""
     tool("tools.golden")
@@ -168,7 +173,10 @@ def clean() -> None:
     shutil.rmtree(VENV, ignore_errors=True)
 
 
-COMMANDS = {command.__name__: command for command in (lab, test, check, notebooks, picture, golden, bench, soak, clean)}
+COMMANDS = {
+    command.__name__: command
+    for command in (lab, test, check, notebooks, picture, screenshots, golden, bench, soak, clean)
+}
 
 
 def main(arguments: list[str]) -> int:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from importlib import import_module
 
 from fogkit.games import NAMES as GAMES
+from fogkit.games import get_game
 from fogkit.i18n import GENERAL
 from fogkit.teaching import Ground, Lesson, Quiz
 from fogkit.ui.ground import GroundScene
 from fogkit.ui.lesson import LessonScene
+from fogkit.ui.lookup import LookUpScene
 from fogkit.ui.quiz import QuizScene
 from fogkit.ui.table import Table
 
@@ -30,6 +32,11 @@ def explore(name: str, game: str = GAMES[0]) -> Table:
         with_one = tuple(other for other in lesson_names(game) if find_playground(other, game))
         raise LookupError(GENERAL.text("lesson.unknown", name=str(name)[:40], names=with_one))
     return Table(GroundScene(playground()))
+
+
+def look_up(game: str = GAMES[0]) -> Table:
+    """Show a box to look up rules in: by a word in any language, or by an id."""
+    return Table(LookUpScene(get_game(game).rulebook))
 
 
 def lesson_names(game: str = GAMES[0]) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ function render({ model, el }) {
       if (part.markup !== markup) part.innerHTML = part.markup = markup;
     }
     makePieces(frame);
+    drawRings();
     keepFocus(focused);
     glide(frame.moved, before);
     showNotice(frame);
@@ -59,6 +60,18 @@ function render({ model, el }) {
     }
     const first = stage.querySelector(".fk-lit[tabindex]") || onTable()[0];
     if (first) first.setAttribute("tabindex", "0");
+  }
+
+  // Rings, not a glow: they leave the writing on a piece sharp. They can be drawn only once the table has a size.
+  function drawRings() {
+    for (const old of stage.querySelectorAll(".fk-ring")) old.remove();
+    for (const piece of stage.querySelectorAll("svg .fk-lit")) {
+      const box = piece.getBBox();
+      const ring = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      const around = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 10 };
+      for (const [key, value] of Object.entries({ ...around, class: "fk-ring" })) ring.setAttribute(key, value);
+      piece.append(ring);
+    }
   }
 
   function focusedPiece() {
@@ -154,11 +167,40 @@ function render({ model, el }) {
 
   // --- what people do -------------------------------------------------------------------------------------
 
-  root.addEventListener("click", (event) => {
-    const piece = event.target.closest(PIECE);
-    if (!piece || piece.matches("select, input")) return;
+  // What counts is where the finger went down: JupyterLab may scroll the page before it comes up again, and then no
+  // click arrives. Clicks without a pointer come from keyboards and screen readers.
+  let pressed = null;
+  let byPointer = 0;
+
+  function press(event) {
+    const piece = event.button === 0 && event.target.closest(PIECE);
+    pressed = piece && !piece.matches("select, input") ? { piece, x: event.clientX, y: event.clientY } : null;
+  }
+
+  function release(event) {
+    if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 12) {
+      byPointer = event.timeStamp;
+      choose(pressed.piece);
+    }
+    pressed = null;
+  }
+
+  function choose(piece) {
+    if (piece.disabled) return;
     if (isFocusable(piece)) focus(piece);
     report(piece.dataset.piece);
+  }
+
+  root.addEventListener("pointerdown", press);
+  window.addEventListener("pointerup", release);
+  root.addEventListener("click", (event) => {
+    const piece = event.target.closest(PIECE);
+    if (piece && !piece.matches("select, input") && event.timeStamp - byPointer > 500) choose(piece);
+  });
+
+  root.addEventListener("input", (event) => {
+    const piece = event.target.closest("input[data-piece]");
+    if (piece) report(`${piece.dataset.piece}-${piece.value}`);
   });
 
   root.addEventListener("change", (event) => {
@@ -179,9 +221,15 @@ function render({ model, el }) {
     }
   });
 
+  const sized = new ResizeObserver(drawRings);
+  sized.observe(root);
   model.on("change:frame", show);
   show();
-  return () => model.off("change:frame", show);
+  return () => {
+    sized.disconnect();
+    window.removeEventListener("pointerup", release);
+    model.off("change:frame", show);
+  };
 }
 
 export default { render };

@@ -58,7 +58,7 @@ class Table(anywidget.AnyWidget):
         self.frame = frame.sent()
 
     def __repr__(self) -> str:
-        return self._shown.words
+        return f"{GENERAL.text('table.run')}\n\n{self._shown.words}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the live table, and a still picture of it for pages on which nothing runs."""

@@ -1,0 +1,65 @@
+"""A real JupyterLab in a real Chromium, one for each theme, shared by the tests of this folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.browser import Lab, chromium, find_chromium, lab
+
+MISSING = "THE BROWSER TESTS DID NOT RUN: there is no Chromium here. Debian, Ubuntu: sudo apt install chromium."
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if find_chromium() is None:
+        if os.environ.get("CI"):
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def light(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:  # after the browser is found
+    with lab(tmp_path_factory.mktemp("light")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def dark(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    with lab(tmp_path_factory.mktemp("dark"), dark=True) as running:
+        yield running
+
+
+class Watched:
+    """A page, with everything that went wrong on it and every request that left the machine."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.abroad: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._note(request.url))
+
+    def _note(self, url: str) -> None:
+        if not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")):
+            self.abroad.append(url)
+
+
+@pytest.fixture
+def watched(browser: Browser) -> Iterator[Watched]:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    yield Watched(page)
+    page.close()
+
+
+@pytest.fixture(scope="session")
+def screenshots() -> Path | None:
+    """Where to put pictures of what is seen, if anybody asked for them."""
+    folder = os.environ.get("FOGKIT_SCREENSHOTS")
+    return Path(folder) if folder else None

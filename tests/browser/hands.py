@@ -1,0 +1,90 @@
+"""Hands on a live table: clicking and typing as people do."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
+from playwright.sync_api import Locator, Page
+
+from tests.browser.conftest import Watched
+from tools.browser import Lab, notebook_of, settle
+
+
+def open_lesson(lab: Lab, watched: Watched, name: str) -> Locator:
+    """Open the notebook of a lesson, run it, and return its table."""
+    lab.open(watched.page, notebook_of(name))
+    lab.run_all(watched.page, 1)
+    table = watched.page.locator(".fk-root").first
+    table.locator("[data-piece='task-0']").wait_for()
+    return table
+
+
+def press(page: Page, table: Locator, name: str) -> None:
+    """Reach a piece or button with Tab and the arrow keys, and press Enter."""
+    if name.startswith("as-"):
+        choose(page, table, name)
+        return
+    for _ in range(60):
+        if focused(page) == name:
+            page.keyboard.press("Enter")
+            return
+        if not walk_to(page, table, name):
+            page.keyboard.press("Tab")
+        if not table.evaluate("root => root.contains(document.activeElement)"):
+            table.locator("[data-piece='task-0']").focus()  # as a person would come back to the table
+    raise AssertionError(f"{name} cannot be reached by keyboard")
+
+
+def walk_to(page: Page, table: Locator, name: str) -> bool:
+    """On the picture, go to a piece with the arrow keys; tell whether it was reached."""
+    if not table.evaluate("root => !!document.activeElement.closest('.fk-stage')"):
+        return False
+    seen = set()
+    for _ in range(40):
+        here = position(table, "document.activeElement")
+        there = position(table, f"root.querySelector('.fk-stage [data-piece=\"{name}\"]')")
+        if there is None or focused(page) == name:
+            return there is not None
+        assert here is not None
+        dx, dy = there[0] - here[0], there[1] - here[1]
+        keys = [("ArrowRight" if dx > 0 else "ArrowLeft", abs(dx)), ("ArrowDown" if dy > 0 else "ArrowUp", abs(dy))]
+        for key, _ in sorted(keys, key=lambda pair: -pair[1]):
+            if (key, tuple(here)) not in seen:
+                seen.add((key, tuple(here)))
+                page.keyboard.press(key)
+                break
+        else:
+            return False
+    return focused(page) == name
+
+
+def position(table: Locator, which: str) -> list[float] | None:
+    """Return the middle of an element."""
+    found: list[float] | None = table.evaluate(
+        f"root => {{ const e = {which}; if (!e) return null; const b = e.getBoundingClientRect();"
+        " return [b.x + b.width / 2, b.y + b.height / 2]; }"
+    )
+    return found
+
+
+def focused(page: Page) -> str | None:
+    name: str | None = page.evaluate("document.activeElement.dataset.piece || null")
+    return name
+
+
+def choose(page: Page, table: Locator, value: str) -> None:
+    """Choose an option of a drop-down list with the keyboard."""
+    table.locator("select", has=table.locator(f"option[value='{value}']")).focus()
+    for _ in range(10):
+        chosen = page.evaluate("document.activeElement.value")
+        if chosen == value:
+            return
+        options: list[str] = page.evaluate("[...document.activeElement.options].map(o => o.value)")
+        page.keyboard.press("ArrowDown" if options.index(value) > options.index(chosen) else "ArrowUp")
+        settle(page)
+    raise AssertionError(f"{value} cannot be chosen by keyboard")
+
+
+def check_accessible(page: Page) -> None:
+    """See that axe finds nothing to complain about on the live tables."""
+    found = Axe().run(page, context=".fk-root")
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,43 @@
+"""Every lesson in a real JupyterLab, by clicks, in the light theme."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fogkit.ui.show import find_lesson, lesson_names
+from tests.browser.conftest import Watched
+from tests.browser.hands import check_accessible, open_lesson
+from tools.browser import Lab, click, settle, tick
+
+RANDOM_CLICKS = 60
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_a_lesson_is_done_by_clicks_to_its_last_task_and_survives_what_is_clicked_then(
+    name: str, light: Lab, watched: Watched
+) -> None:
+    table, page = open_lesson(light, watched, name), watched.page
+    tasks = find_lesson(name).tasks
+    for number, task in enumerate(tasks):
+        for piece in task.solution:
+            click(table, piece)
+            settle(page)
+        tick(table, number)
+        check_accessible(page)
+        if number + 1 < len(tasks):
+            click(table, "next")
+            table.locator(f"[data-piece='task-{number + 1}'][aria-current='step']").wait_for()
+
+    rng = Random(name)
+    for _ in range(RANDOM_CLICKS):
+        names: list[str] = table.evaluate(
+            "root => [...root.querySelectorAll('.fk-head button:not(:disabled), .fk-stage [data-piece]')]"
+            ".map(e => e.dataset.piece)"
+        )
+        click(table, names[int(rng.random() * len(names))])
+        settle(page)
+        assert "went wrong" not in table.inner_text()
+    assert watched.errors == []
+    assert watched.abroad == []
