@@ -20,7 +20,9 @@ import json
 import os
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -39,8 +41,12 @@ class RecordError(ValueError):
     """A record that cannot be read: `line` counts from 1, or is 0 if the text as a whole is at fault."""
 
     def __init__(self, line: int, problem: str) -> None:
-        super().__init__(GENERAL.text("record.at-line", line=line, problem=problem) if line else problem)
+        super().__init__(line, problem)  # both, so that it survives the way home from another process
         self.line = line
+        self._text = GENERAL.text("record.at-line", line=line, problem=problem) if line else problem
+
+    def __str__(self) -> str:
+        return self._text
 
 
 class Header(NamedTuple):
@@ -57,7 +63,7 @@ class Header(NamedTuple):
     def line_of(self, error: Exception) -> int:
         """Return the line that an error of the game's start is about."""
         setting = error.setting if isinstance(error, SettingError) else "players"
-        return self.lines.get(setting, self.lines.get("rules", 0))
+        return self.lines.get("rules" if setting in self.settings else setting, self.lines.get("rules", 0))
 
 
 def rebuild(match: Callable[..., MatchT], header: Header) -> MatchT:
@@ -71,13 +77,14 @@ def rebuild(match: Callable[..., MatchT], header: Header) -> MatchT:
 
 def check_players(players: Sequence[str]) -> tuple[str, ...]:
     """Return the names, or say which one cannot be used and why."""
-    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+    row = isinstance(players, Sequence) and not isinstance(players, str)
+    if not row or not all(isinstance(name, str) for name in players):
         raise SettingError("players", GENERAL.text("players.row"))
     for name in players:
         if not name.strip() or len(name) > MAX_NAME or not _is_one_line(name):
             raise SettingError("players", GENERAL.text("players.name", name=_shown(name), high=MAX_NAME))
-    if len(set(players)) < len(players):
-        twice = next(name for name in players if list(players).count(name) > 1)
+    (twice, times), *_ = Counter(players).most_common(1) or [("", 0)]
+    if times > 1:
         raise SettingError("players", GENERAL.text("players.twice", name=_shown(twice)))
     return tuple(players)
 
@@ -86,18 +93,20 @@ def check_seed(seed: str | int) -> str:
     """Return the seed as text, or say why it cannot be one."""
     if isinstance(seed, bool) or not isinstance(seed, str | int):
         raise SettingError("seed", GENERAL.text("seed.kind"))
-    text = str(seed)
-    if len(text) > 1000 or not _is_one_line(text):
+    too_long = len(seed) > 1000 if isinstance(seed, str) else seed.bit_length() > 3000
+    if too_long or not _is_one_line(str(seed)):
         raise SettingError("seed", GENERAL.text("seed.text"))
-    return text
+    return str(seed)
 
 
 def check_deal(deal: Mapping[str, str | Sequence[str]]) -> dict[str, tuple[str, ...]]:
     """Return what was laid out by hand, each piece a word, or say how it is written."""
+    if not isinstance(deal, Mapping):
+        raise SettingError("deal", GENERAL.text("deal.words", address="deal"))
     laid_out = {}
     for address, items in deal.items():
         pieces = items.split() if isinstance(items, str) else items
-        if not isinstance(pieces, Sequence) or not all(isinstance(piece, str) for piece in pieces):
+        if not isinstance(pieces, Sequence) or not pieces or not all(isinstance(piece, str) for piece in pieces):
             raise SettingError(f"deal {address}", GENERAL.text("deal.words", address=_shown(str(address))))
         laid_out[str(address)] = tuple(pieces)
     return laid_out
@@ -153,14 +162,14 @@ def read(text: str) -> tuple[Header, list[tuple[int, int, str]]]:
         raise RecordError(0, GENERAL.text("record.not-text", kind=type(text).__name__))
     if len(text) > MAX_CHARACTERS:
         raise _too_long()
-    lines = _Lines(text)
+    lines = _Lines(text.removeprefix("\ufeff"))  # the mark that Windows puts before UTF-8 text
     lines.expect_first()
-    game = lines.expect("game", _game)
+    game = lines.expect("game", get_game)
     players = lines.expect("players", _players)
     seed = lines.expect("seed", _seed)
     settings: dict[str, str] = lines.maybe("rules", _settings) or {}
     deal: dict[str, tuple[str, ...]] = {}
-    while given := lines.maybe("deal", _dealt):
+    while given := lines.maybe("deal", partial(_dealt, deal)):
         deal |= given
     header = Header(game, players, seed, settings, deal, None, lines.found)
     return header, [_move(line, words, len(players)) for line, words in lines]
@@ -223,33 +232,35 @@ def _meaningful(text: str) -> Iterator[tuple[int, str]]:
             yield number, words.strip()
 
 
-def _game(words: str) -> AnyGame:
-    return get_game(words)
-
-
 def _players(words: str) -> tuple[str, ...]:
     """Read names divided by commas, some of them perhaps in quotes."""
     names: list[str] = []
-    rest = words
-    while True:
-        if rest.startswith('"'):
-            name, end = _unquoted(rest)
+    words, begin = words + ",", 0
+    while begin < len(words):
+        begin = _after_spaces(words, begin)
+        if words[begin] == '"':
+            name, end = _unquoted(words, begin)
         else:
-            end = rest.index(",") if "," in rest else len(rest)
-            name = rest[:end].strip()
+            end = words.index(",", begin)
+            name = words[begin:end].strip()
         names.append(name)
-        rest = rest[end:].strip()
-        if not rest:
-            return check_players(names)
-        if not rest.startswith(","):
+        end = _after_spaces(words, end)
+        if words[end] != ",":
             raise ValueError(GENERAL.text("record.comma"))
-        rest = rest[1:].strip()
+        begin = end + 1
+    return check_players(names)
 
 
-def _unquoted(words: str) -> tuple[str, int]:
+def _after_spaces(words: str, begin: int) -> int:
+    while words[begin].isspace():
+        begin += 1
+    return begin
+
+
+def _unquoted(words: str, begin: int = 0) -> tuple[str, int]:
     """Read a text in JSON quotes; return it and where it ends."""
     try:
-        value, end = json.JSONDecoder().raw_decode(words)
+        value, end = json.JSONDecoder().raw_decode(words, begin)
     except ValueError as error:
         raise ValueError(GENERAL.text("record.quotes")) from error
     return str(value), end
@@ -274,9 +285,9 @@ def _settings(words: str) -> dict[str, str]:
     return settings
 
 
-def _dealt(words: str) -> dict[str, tuple[str, ...]]:
-    address, *items = words.split()[:200] or [""]
-    if not items:
+def _dealt(so_far: Mapping[str, object], words: str) -> dict[str, tuple[str, ...]]:
+    address, *items = words.split() or [""]
+    if not items or address in so_far:
         raise ValueError(GENERAL.text("record.deal"))
     return {address: tuple(items)}
 

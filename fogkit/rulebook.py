@@ -68,7 +68,8 @@ class Rulebook:
     def find(self, word: str, lang: str | None = None) -> Found:
         """Return the rules that speak of `word`: an id, or the beginning of a word in any language.
 
-        Accents and capitals do not matter. The language in use is searched first, then the others;
+        Accents and capitals do not matter. The language in use is searched first, then the others, but a
+        language that has exactly this word comes before one that only begins a word with it ("tie", "tient");
         the rules come in the language that knew the word.
         """
         wanted = plain(word)
@@ -77,12 +78,10 @@ class Rulebook:
         if not wanted:
             return Found()
         first = lang or language()
-        for tongue in (first, *(other for other in LANGUAGES if other != first)):
-            rules = (self.rule(id_, tongue) for id_ in self.ids)
-            if found := Found(rule for rule in rules if _speaks_of(rule, wanted)):
-                return found
-        return Found()
-
-
-def _speaks_of(rule: Rule, wanted: str) -> bool:
-    return re.search(rf"\b{re.escape(wanted)}", plain(rule.text)) is not None
+        begins, exactly = (re.compile(rf"\b{re.escape(wanted)}{end}") for end in ("", r"\b"))
+        by_language = [
+            Found(rule for rule in (self.rule(id_, tongue) for id_ in self.ids) if begins.search(plain(rule.text)))
+            for tongue in dict.fromkeys((first, *LANGUAGES))
+        ]
+        known = [found for found in by_language if any(exactly.search(plain(rule.text)) for rule in found)]
+        return next(filter(None, known + by_language), Found())

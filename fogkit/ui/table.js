@@ -30,7 +30,7 @@ function render({ model, el }) {
   function show() {
     const frame = model.get("frame");
     const focused = focusedPiece();
-    const before = placesOf(Object.values(frame.moved).concat(Object.keys(frame.moved), "arrow"));
+    const before = placesOf(Object.values(frame.moved));
     for (const [part, markup] of [[head, frame.head], [stage, frame.picture], [foot, frame.foot]]) {
       if (part.markup !== markup) part.innerHTML = part.markup = markup;
     }
@@ -124,8 +124,7 @@ function render({ model, el }) {
   function placesOf(names) {
     const places = new Map();
     for (const piece of stage.querySelectorAll(PIECE)) {
-      const name = piece.dataset.piece;
-      if (names.includes(name) || name.startsWith("arrow-")) places.set(name, piece.getBoundingClientRect());
+      if (names.includes(piece.dataset.piece)) places.set(piece.dataset.piece, piece.getBoundingClientRect());
     }
     return places;
   }
@@ -133,8 +132,7 @@ function render({ model, el }) {
   function glide(moved, before) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const piece of stage.querySelectorAll(PIECE)) {
-      const name = piece.dataset.piece;
-      const from = before.get(moved[name]) || (name.startsWith("arrow-") ? before.get(name) : null);
+      const from = before.get(moved[piece.dataset.piece]);
       const scale = piece.getScreenCTM && piece.getScreenCTM();
       if (!from || !scale) continue;
       const to = piece.getBoundingClientRect();

@@ -312,9 +312,9 @@ class RevealedTogether(FogEvent):
 
 @dataclass(frozen=True, slots=True)
 class PredictionOpened(FogEvent):
-    """A day is complete: the player who completed it takes the cloud."""
+    """A day is complete, and can no longer be chosen: the player who completed it takes the cloud."""
 
-    cites: ClassVar = ("F1", "F2", "F6")
+    cites: ClassVar = ("F1", "F2", "F6", "P4")
     seat: int
     day: int
     n: int
@@ -381,11 +381,13 @@ class DayClaimed(FogEvent):
     day: int
     influence: tuple[int, ...]
     seats: tuple[int, ...]
+    least: int
+    """The influence a claim needs."""
 
     @property
     def rules(self) -> tuple[str, ...]:
         """D6 speaks when nobody claims for lack of influence, D5 otherwise."""
-        return ("D4", "D5") if self.seats or any(self.influence) else ("D4", "D6")
+        return ("D4", "D5") if max(self.influence) >= self.least else ("D4", "D6")
 
     def text(self, players: Sequence[str], lang: str | None = None) -> str:
         """Tell every seat's influence and who claims the day."""

@@ -120,7 +120,7 @@ def parse(text: str) -> Move:
     >>> parse("échanger soleil")
     swap sun
     """
-    words = text[:100].split()
+    words = text.split() if len(text) <= 100 else []
     if (move := _read(words) or _read([_vocabulary().get(plain(word), word) for word in words])) is None:
         examples = tuple(say_move(example) for example in _EXAMPLES)
         raise MoveTextError(WORDS.text("move.unknown", text=text[:40], examples=examples, weathers=tuple(Weather)))

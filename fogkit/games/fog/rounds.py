@@ -80,7 +80,7 @@ def finish_round(table: Table, tell: Tell) -> None:
     """Claim the days and score; then deal the next round, or end the game (D2 to D6, X, E)."""
     rules = table.rules
     result = _score(table)
-    _tell_result(result, tell)
+    _tell_result(result, rules.min_influence, tell)
     results = (*table.results, result)
     tell.append(ev.RoundEnded(table.round, totals(results)))
     if table.round < rules.rounds:
@@ -111,19 +111,22 @@ def _score(table: Table) -> RoundResult:
 
 
 def _laid_open(table: Table, seat: int) -> tuple[Weather, ...]:
-    """Return all that lies open before a player: revealed cards, and the hand without the final discard (D2)."""
-    hand = list(table.hands[seat])
+    """Return all that lies open before a player: revealed cards, and the hand without the final discard (D2).
+
+    The hand is sorted: the order in which somebody held it, drawn cards last, is nobody else's business.
+    """
+    hand = sorted(table.hands[seat])
     if (discarded := table.chosen[seat]) is not None:
         hand.remove(discarded)
     return (*table.shown[seat], *hand)
 
 
-def _tell_result(result: RoundResult, tell: Tell) -> None:
+def _tell_result(result: RoundResult, least: int, tell: Tell) -> None:
     seats = range(len(result.points))
     tell.extend([ev.HandOpened(seat, result.cards[seat]) for seat in seats])
     tell.extend([_prediction_written(seat, result.predicted[seat]) for seat in seats])
     days = zip(range(1, len(result.days) + 1), result.influence, result.claimants, strict=True)
-    tell.extend([ev.DayClaimed(*day) for day in days])
+    tell.extend([ev.DayClaimed(*day, least) for day in days])
     rows = zip(seats, result.predicted, result.claimed, result.points, strict=True)
     tell.extend([_points_scored(*row) for row in rows])
 

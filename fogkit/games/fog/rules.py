@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from fogkit.core import SettingError
 from fogkit.games.fog.components import SYMBOL_LETTERS, Symbol, Weather, all_cards, tokens_both_ways
 from fogkit.games.fog.words import WORDS
+from fogkit.i18n import shown
 
 # Which parts carry a symbol is reconstructed, not the printed layout (C5): the owner of a box can enter that.
 RECONSTRUCTED_LAYOUT = ("-S--", "--R-", "-S--", "--R-", "-S-R", "-R-S", "S-R-")
@@ -180,15 +181,10 @@ def _check_together(rules: Rules) -> None:
         raise _wrong("range", "starting_tokens", rules.starting_tokens, "S3", low=0, high=rules.parts - 1)
 
     tokens = len(tokens_both_ways(rules.tokens_of_each))
-    with_start = sum(1 for day in range(1, most + 1) if rules.starts_with(day))
-    starting = with_start * rules.starting_tokens
-    if starting > tokens:
-        values = {"tokens": tokens, "boards": with_start, "high": tokens // with_start}
-        raise _wrong("starting-tokens", "starting_tokens", rules.starting_tokens, "S3", **values)
-    if most * rules.parts > tokens:
+    if most * rules.parts > tokens:  # so there are never more starting tokens than tokens either
         high = tokens // rules.parts
         raise _wrong("too-few-tokens", "boards", rules.boards, "C3", tokens=tokens, parts=rules.parts, high=high)
-    left = tokens - starting
+    left = tokens - sum(rules.starts_with(day) for day in range(1, most + 1))
     if rules.piles > left:
         raise _wrong("piles", "piles", rules.piles, "S4", left=left)
     if rules.piles * rules.pile_size > left:
@@ -204,16 +200,17 @@ def _check_together(rules: Rules) -> None:
 def _too_many_cards(rules: Rules, most: int, cards: int, needed: int) -> SettingError:
     """Blame the setting that departs from the printed game, so that the advice can be followed."""
     printed: dict[str, Any] = {setting.name: setting.default for setting in fields(Rules)}
-    if rules.cards_of_each < printed["cards_of_each"]:
+    most_each = cards // rules.players
+    fewer_boards = most_each - rules.extra_cards
+    if rules.cards_of_each < printed["cards_of_each"] or (fewer_boards < 1 and most_each < most):
         low = -(-needed // len(Weather))
         return _wrong("cards", "cards_of_each", rules.cards_of_each, "C2", needed=needed, cards=cards, low=low)
-    if rules.extra_cards > printed["extra_cards"] and cards // rules.players >= most:
-        high = cards // rules.players - most
+    if rules.extra_cards > printed["extra_cards"] and most_each >= most:
+        high = most_each - most
         return _wrong("hands", "extra_cards", rules.extra_cards, "S5", needed=needed, cards=cards, high=high)
-    high = cards // rules.players - rules.extra_cards
-    return _wrong("hand-boards", "boards", rules.boards, "S5", needed=needed, cards=cards, high=high)
+    return _wrong("hand-boards", "boards", rules.boards, "S5", needed=needed, cards=cards, high=fewer_boards)
 
 
 def _wrong(reason: str, name: str, value: object, rule: str, **values: object) -> SettingError:
-    shown = ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
-    return SettingError(name, WORDS.text(f"setting.{reason}", setting=name, value=shown[:80], rule=rule, **values))
+    text = ",".join(map(shown, value)) if isinstance(value, tuple) else shown(value)
+    return SettingError(name, WORDS.text(f"setting.{reason}", setting=name, value=text[:80], rule=rule, **values))

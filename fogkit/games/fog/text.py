@@ -17,7 +17,6 @@ _ASKED_BY = {
     Decision.REVEAL: "A4",
     Decision.PREDICT: "F3",
     Decision.DISCARD: "D1",
-    Decision.OVER: "E6",
 }
 
 

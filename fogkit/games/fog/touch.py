@@ -70,6 +70,8 @@ def moved(events: Iterable[ev.FogEvent]) -> dict[str, str]:
                 origin["held"] = f"pile-{pile}"
             case ev.PartCovered(_, day, part, _):
                 origin[f"token-{day}-{part}"] = origin.pop("held", "held")
+            case ev.ArrowMoved(seat, _):
+                origin[f"arrow-{seat}"] = f"arrow-{seat}"
     return origin
 
 
