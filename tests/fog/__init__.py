@@ -1,0 +1,1 @@
+"""What the Fog?!, rule by rule."""
