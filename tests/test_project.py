@@ -160,10 +160,13 @@ def test_the_bench_prints_json_with_a_calibration(
 
     monkeypatch.setattr(bench, "GAMES", 1)
     monkeypatch.setattr(bench, "REPEATS", 1)
+    monkeypatch.setattr(bench, "find_chromium", lambda: None)
     bench.main()
     report = json.loads(capsys.readouterr().out)
     assert report["calibration loops/s"] > 0
     assert set(report["random play"]) == {"2 players", "3 players", "4 players", "5 players"}
+    assert report["picture, 5 players, round 4"]["kB"] < 60
+    assert "no Chromium" in report["click to redrawn table in Chromium, milliseconds"]
     assert set(report["random play"]["4 players"]) == {"games/s", "decisions/s", "per_calibration"}
 
 

@@ -1,4 +1,4 @@
-"""Measure the engine's speed in random play, and print it as JSON.
+"""Measure the speed of the engine in random play and of the table, and print it as JSON.
 
 Machines differ and are noisy, so each figure stands beside a calibration: how often a second this machine runs a
 small loop of plain Python, measured in between. `per_calibration` divides by it and can be compared between machines.
@@ -10,13 +10,16 @@ import json
 import platform
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 from random import Random
 from statistics import median
 
 from fogkit.core import Chance
 from fogkit.games import get_game
 from fogkit.match import Match
+from tools.browser import chromium, find_chromium, lab, notebook_of, settle
 
 REPEATS = 5
 GAMES = 100
@@ -74,6 +77,54 @@ def measure_match() -> dict[str, float]:
     return {"decisions/s": round(match.number / (time.perf_counter() - start))}
 
 
+def measure_picture() -> dict[str, float]:
+    """Return the milliseconds and kilobytes of the fullest picture: five players, late in the last round."""
+    match = Match("fog", ["Ada", "Bo", "Cy", "Di", "Ed"], "bench")
+    random = Random("bench").random  # noqa: S311 - a measurement must repeat, not resist attack
+    while match.view().round < 4 or sum(map(len, match.view().days)) < 27:
+        moves = match.legal(match.to_act[0])
+        match.play(moves[int(random() * len(moves))], match.to_act[0])
+    view, times = match.view(0), []
+    for _ in range(20):
+        start = time.perf_counter()
+        picture = match.game.picture(view, match.players)
+        times.append(time.perf_counter() - start)
+    return {"milliseconds": round(median(times) * 1000, 2), "kB": round(len(picture.encode()) / 1000, 1)}
+
+
+CLICK_TO_TABLE = """async (root) => {
+  const times = [];
+  for (const name of ["pile-1", "undo", "pile-2", "undo", "pile-3", "undo", "pile-1", "undo"]) {
+    const piece = root.querySelector(`[data-piece="${name}"]`);
+    const start = performance.now();
+    const drawn = new Promise((done) => {
+      const watch = new MutationObserver(() => (watch.disconnect(), requestAnimationFrame(done)));
+      watch.observe(root.querySelector(".fk-stage"), { childList: true });
+    });
+    piece.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await drawn;
+    times.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 600));
+  }
+  return times;
+}"""
+
+
+def measure_click() -> float | str:
+    """Return the milliseconds from a click to the redrawn table, in JupyterLab in Chromium."""
+    if find_chromium() is None:
+        return "not measured: there is no Chromium here"
+    with tempfile.TemporaryDirectory() as work, chromium() as browser, lab(Path(work)) as running:
+        page = browser.new_page()
+        running.open(page, notebook_of("placement"))
+        running.run_all(page, 1)
+        table = page.locator(".fk-root").first
+        table.locator("[data-piece='pile-1']").wait_for()
+        settle(page)
+        times: list[float] = table.evaluate(CLICK_TO_TABLE)
+    return round(median(times), 1)
+
+
 def measure_import() -> float:
     """Return the seconds that a new process takes for `import fogkit`, at best of several."""
     code = "import time; start = time.perf_counter(); import fogkit; print(time.perf_counter() - start)"
@@ -89,6 +140,8 @@ def main() -> None:
         "random play": {f"{players} players": measure(players) for players in get_game("fog").player_counts},
         "match with views, 4 players": measure_match(),
         "import fogkit, seconds": round(measure_import(), 3),
+        "picture, 5 players, round 4": measure_picture(),
+        "click to redrawn table in Chromium, milliseconds": measure_click(),
     }
     print(json.dumps(report, indent=2))
 
