@@ -219,7 +219,12 @@ function render({ model, el }) {
     }
   });
 
-  const sized = new ResizeObserver(drawRings);
+  // Only the first size matters: later the picture scales with its rings.
+  const sized = new ResizeObserver(() => {
+    if (!root.clientWidth) return;
+    drawRings();
+    sized.disconnect();
+  });
   sized.observe(root);
   model.on("change:frame", show);
   show();
