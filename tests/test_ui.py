@@ -12,12 +12,12 @@ import pytest
 import fogkit as fk
 from fogkit.core import Refusal
 from fogkit.i18n import LANGUAGES, language
+from fogkit.sitting import Sitting
 from fogkit.teaching import Looked, Start, happens, looked, refused, touched
 from fogkit.ui.frame import Frame
 from fogkit.ui.lesson import LessonScene
 from fogkit.ui.quiz import QuizScene
 from fogkit.ui.show import find_lesson, find_quiz
-from fogkit.ui.sitting import Sitting
 from fogkit.ui.table import Table, still
 
 NASTY = "<img src=x onerror=alert(1)>"

@@ -19,7 +19,7 @@ from statistics import median
 from fogkit.core import Chance
 from fogkit.games import get_game
 from fogkit.match import Match
-from tools.browser import chromium, find_chromium, lab, notebook_of, settle
+from tools.browser import chromium, find_chromium, lab
 
 REPEATS = 5
 GAMES = 100
@@ -116,12 +116,7 @@ def measure_click() -> float | str:
         return "not measured: there is no Chromium here"
     with tempfile.TemporaryDirectory() as work, chromium() as browser, lab(Path(work)) as running:
         page = browser.new_page()
-        running.open(page, notebook_of("placement"))
-        running.run_all(page, 1)
-        table = page.locator(".fk-root").first
-        table.locator("[data-piece='pile-1']").wait_for()
-        settle(page)
-        times: list[float] = table.evaluate(CLICK_TO_TABLE)
+        times: list[float] = running.open_lesson(page, "placement").evaluate(CLICK_TO_TABLE)
     return round(median(times), 1)
 
 

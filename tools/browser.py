@@ -56,6 +56,7 @@ class Lab:
 
     def open(self, page: Page, notebook: str) -> None:
         """Open a notebook, alone on the page, and wait until its kernel is ready."""
+        settle_lab(self.folder / "unused", self.folder / "workspaces")  # or it opens what was open before, too
         page.goto(f"{self.url}/lab/tree/{notebook}?token={self.token}")
         page.wait_for_selector(".jp-Notebook", timeout=PATIENCE * 1000)
         end = time.monotonic() + PATIENCE
@@ -80,6 +81,18 @@ class Lab:
             "n => document.querySelectorAll('.fk-root').length >= n", arg=tables, timeout=PATIENCE * 1000
         )
 
+    def open_lesson(self, page: Page, name: str) -> Locator:
+        """Open the notebook of a lesson, run it, and return its table, in full view."""
+        self.open(page, notebook_of(name))
+        self.run_all(page, 1)
+        table = page.locator(".fk-root").first
+        table.locator("[data-piece='task-0']").wait_for()
+        page.wait_for_function("document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'")
+        # JupyterLab draws a cell only when it comes into view: a click before that would go astray.
+        table.evaluate("root => root.scrollIntoView({block: 'start'})")
+        page.wait_for_timeout(500)
+        return table
+
 
 def tick(table: Locator, number: int) -> None:
     """Wait until a task is ticked off."""
@@ -88,16 +101,22 @@ def tick(table: Locator, number: int) -> None:
 
 def click(table: Locator, name: str) -> None:
     """Click a piece, also one that will be refused, and wait for the answer."""
-    if name.startswith("as-"):
-        table.locator("select", has=table.locator(f"option[value='{name}']")).select_option(name)
-    else:
-        table.locator(f"[data-piece='{name}']").first.click(force=True)
+    with answered(table):
+        if name.startswith("as-"):
+            table.locator(f"select:has(option[value='{name}'])").select_option(name)
+        else:
+            table.locator(f"[data-piece='{name}']").first.click(force=True)
 
 
-def settle(page: Page) -> None:
-    """Wait until the kernel has answered and the table is drawn."""
-    page.wait_for_function("document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'")
-    page.wait_for_timeout(60)
+@contextmanager
+def answered(table: Locator) -> Iterator[None]:
+    """Wait until what is done has been answered by a new frame, and everything lies still."""
+    before = table.get_attribute("data-frame")
+    yield
+    table.page.wait_for_function(
+        "([root, before]) => root.dataset.frame !== before", arg=[table.element_handle(), before]
+    )
+    table.evaluate("root => Promise.all(root.getAnimations({subtree: true}).map((moving) => moving.finished))")
 
 
 @contextmanager
@@ -107,7 +126,6 @@ def lab(folder: Path, *, dark: bool = False) -> Iterator[Lab]:
     shutil.copytree(NOTEBOOKS, work)
     theme = {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"}
     _write_settings(folder / "settings", LAB_SETTINGS | {"@jupyterlab/apputils-extension:themes": theme})
-    settle_lab(folder / "unused", folder / "workspaces")
     token, port = secrets.token_hex(8), _free_port()
     own = {name: str(folder / name.lower()) for name in OWN_FOLDERS}
     command = [sys.executable, "-m", "jupyterlab", "--allow-root", "--ServerApp.open_browser=False"]

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from fogkit.ui.show import find_lesson, lesson_names
-from tools.browser import Lab, chromium, click, lab, notebook_of, settle, tick
+from tools.browser import Lab, chromium, click, lab, tick
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"
 SIZE = {"width": 1280, "height": 800}
@@ -18,21 +18,16 @@ SIZE = {"width": 1280, "height": 800}
 
 def shoot_lesson(running: Lab, page: Page, name: str, folder: Path) -> None:
     """Do a lesson's tasks, with a picture after each."""
-    running.open(page, notebook_of(name))
-    running.run_all(page, 1)
-    table = page.locator(".fk-root").first
-    table.locator("[data-piece='task-0']").wait_for()
+    table = running.open_lesson(page, name)
     for number, task in enumerate(find_lesson(name).tasks, start=1):
         for piece in task.solution:
             click(table, piece)
-            settle(page)
         tick(table, number - 1)
         table.evaluate("root => root.scrollIntoView({block: 'start'})")
         page.wait_for_timeout(400)
         page.screenshot(path=folder / f"{name}-{number:02}-{task.name}.png")
         if number < len(find_lesson(name).tasks):
             click(table, "next")
-            settle(page)
 
 
 def main(names: list[str]) -> None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from fogkit.core import Refusal
 from fogkit.i18n import GENERAL, language
+from fogkit.sitting import Sitting
 from fogkit.svg import Markup, tag, text
 from fogkit.teaching import Ground, Lesson, Looked, Start, Task, Touched
 from fogkit.ui import panel
 from fogkit.ui.frame import Frame
-from fogkit.ui.sitting import Sitting
 
 
 class LessonScene:

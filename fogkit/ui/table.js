@@ -2,7 +2,7 @@
 // means and every word come with the frame.
 //
 // frame: { head, picture, foot: markup; pieces: { name: label }; lit: [name]; moved: { name: from };
-//          notice: text; at: name of the piece it is about; spoken: text for screen readers }
+//          notice: text; at: name of the piece it is about; spoken: text for screen readers; number }
 
 const PIECE = "[data-piece]";
 
@@ -40,6 +40,7 @@ function render({ model, el }) {
     glide(frame.moved, before);
     showNotice(frame);
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
+    root.dataset.frame = frame.number;
   }
 
   // --- pieces on the table are buttons: one stop of the Tab key, arrows go from one to the next ---------------
@@ -121,10 +122,16 @@ function render({ model, el }) {
 
   // --- what moved is seen to move -------------------------------------------------------------------------
 
+  // On the table, not on the page: what stands above it may grow or shrink.
+  function placeOf(piece) {
+    const [box, ground] = [piece.getBoundingClientRect(), stage.getBoundingClientRect()];
+    return { x: box.x - ground.x, y: box.y - ground.y };
+  }
+
   function placesOf(names) {
     const places = new Map();
     for (const piece of stage.querySelectorAll(PIECE)) {
-      if (names.includes(piece.dataset.piece)) places.set(piece.dataset.piece, piece.getBoundingClientRect());
+      if (names.includes(piece.dataset.piece)) places.set(piece.dataset.piece, placeOf(piece));
     }
     return places;
   }
@@ -135,7 +142,7 @@ function render({ model, el }) {
       const from = before.get(moved[piece.dataset.piece]);
       const scale = piece.getScreenCTM && piece.getScreenCTM();
       if (!from || !scale) continue;
-      const to = piece.getBoundingClientRect();
+      const to = placeOf(piece);
       const [dx, dy] = [(from.x - to.x) / scale.a, (from.y - to.y) / scale.d];
       if (Math.hypot(dx, dy) < 1) continue;
       const rest = piece.transform.baseVal.consolidate();
@@ -165,35 +172,11 @@ function render({ model, el }) {
 
   // --- what people do -------------------------------------------------------------------------------------
 
-  // What counts is where the finger went down: JupyterLab may scroll the page before it comes up again, and then no
-  // click arrives. Clicks without a pointer come from keyboards and screen readers.
-  let pressed = null;
-  let byPointer = 0;
-
-  function press(event) {
-    const piece = event.button === 0 && event.target.closest(PIECE);
-    pressed = piece && !piece.matches("select, input") ? { piece, x: event.clientX, y: event.clientY } : null;
-  }
-
-  function release(event) {
-    if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 12) {
-      byPointer = event.timeStamp;
-      choose(pressed.piece);
-    }
-    pressed = null;
-  }
-
-  function choose(piece) {
-    if (piece.disabled) return;
-    if (isFocusable(piece)) focus(piece);
-    report(piece.dataset.piece);
-  }
-
-  root.addEventListener("pointerdown", press);
-  window.addEventListener("pointerup", release);
   root.addEventListener("click", (event) => {
     const piece = event.target.closest(PIECE);
-    if (piece && !piece.matches("select, input") && event.timeStamp - byPointer > 500) choose(piece);
+    if (!piece || piece.matches("select, input")) return;
+    if (isFocusable(piece)) focus(piece);
+    report(piece.dataset.piece);
   });
 
   root.addEventListener("input", (event) => {
@@ -230,7 +213,6 @@ function render({ model, el }) {
   show();
   return () => {
     sized.disconnect();
-    window.removeEventListener("pointerup", release);
     model.off("change:frame", show);
   };
 }

@@ -32,7 +32,8 @@ class Table(anywidget.AnyWidget):
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self._shown = scene.frame()
-        super().__init__(frame=self._shown.sent())
+        self._number = 0
+        super().__init__(frame=self._shown.sent() | {"number": 0})
         self.on_msg(self._received)
         _on_screen.add(self)
 
@@ -54,8 +55,10 @@ class Table(anywidget.AnyWidget):
             self.click(name[:200])
 
     def _show(self, frame: Frame) -> None:
+        """Send a frame; its number makes sure that also one like the last is noticed, and every click answered."""
         self._shown = frame
-        self.frame = frame.sent()
+        self._number += 1
+        self.frame = frame.sent() | {"number": self._number}
 
     def __repr__(self) -> str:
         return f"{GENERAL.text('table.run')}\n\n{self._shown.words}"

@@ -5,17 +5,7 @@ from __future__ import annotations
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
 from playwright.sync_api import Locator, Page
 
-from tests.browser.conftest import Watched
-from tools.browser import Lab, notebook_of, settle
-
-
-def open_lesson(lab: Lab, watched: Watched, name: str) -> Locator:
-    """Open the notebook of a lesson, run it, and return its table."""
-    lab.open(watched.page, notebook_of(name))
-    lab.run_all(watched.page, 1)
-    table = watched.page.locator(".fk-root").first
-    table.locator("[data-piece='task-0']").wait_for()
-    return table
+from tools.browser import answered
 
 
 def press(page: Page, table: Locator, name: str) -> None:
@@ -25,7 +15,8 @@ def press(page: Page, table: Locator, name: str) -> None:
         return
     for _ in range(60):
         if focused(page) == name:
-            page.keyboard.press("Enter")
+            with answered(table):
+                page.keyboard.press("Enter")
             return
         if not walk_to(page, table, name):
             page.keyboard.press("Tab")
@@ -73,14 +64,14 @@ def focused(page: Page) -> str | None:
 
 def choose(page: Page, table: Locator, value: str) -> None:
     """Choose an option of a drop-down list with the keyboard."""
-    table.locator("select", has=table.locator(f"option[value='{value}']")).focus()
+    table.locator(f"select:has(option[value='{value}'])").focus()
     for _ in range(10):
         chosen = page.evaluate("document.activeElement.value")
         if chosen == value:
             return
         options: list[str] = page.evaluate("[...document.activeElement.options].map(o => o.value)")
-        page.keyboard.press("ArrowDown" if options.index(value) > options.index(chosen) else "ArrowUp")
-        settle(page)
+        with answered(table):
+            page.keyboard.press("ArrowDown" if options.index(value) > options.index(chosen) else "ArrowUp")
     raise AssertionError(f"{value} cannot be chosen by keyboard")
 
 

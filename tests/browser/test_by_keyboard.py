@@ -6,19 +6,18 @@ import pytest
 
 from fogkit.ui.show import find_lesson, lesson_names
 from tests.browser.conftest import Watched
-from tests.browser.hands import check_accessible, open_lesson, press
-from tools.browser import Lab, settle, tick
+from tests.browser.hands import check_accessible, press
+from tools.browser import Lab, tick
 
 
 @pytest.mark.parametrize("name", lesson_names())
 def test_a_lesson_is_done_by_keyboard_alone(name: str, dark: Lab, watched: Watched) -> None:
-    table, page = open_lesson(dark, watched, name), watched.page
+    table, page = dark.open_lesson(watched.page, name), watched.page
     table.locator("[data-piece='task-0']").focus()
     tasks = find_lesson(name).tasks
     for number, task in enumerate(tasks):
         for piece in task.solution:
             press(page, table, piece)
-            settle(page)
         tick(table, number)
         check_accessible(page)
         if number + 1 < len(tasks):

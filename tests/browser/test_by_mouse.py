@@ -8,8 +8,8 @@ import pytest
 
 from fogkit.ui.show import find_lesson, lesson_names
 from tests.browser.conftest import Watched
-from tests.browser.hands import check_accessible, open_lesson
-from tools.browser import Lab, click, settle, tick
+from tests.browser.hands import check_accessible
+from tools.browser import Lab, click, tick
 
 RANDOM_CLICKS = 60
 
@@ -18,12 +18,11 @@ RANDOM_CLICKS = 60
 def test_a_lesson_is_done_by_clicks_to_its_last_task_and_survives_what_is_clicked_then(
     name: str, light: Lab, watched: Watched
 ) -> None:
-    table, page = open_lesson(light, watched, name), watched.page
+    table, page = light.open_lesson(watched.page, name), watched.page
     tasks = find_lesson(name).tasks
     for number, task in enumerate(tasks):
         for piece in task.solution:
             click(table, piece)
-            settle(page)
         tick(table, number)
         check_accessible(page)
         if number + 1 < len(tasks):
@@ -37,7 +36,6 @@ def test_a_lesson_is_done_by_clicks_to_its_last_task_and_survives_what_is_clicke
             ".map(e => e.dataset.piece)"
         )
         click(table, names[int(rng.random() * len(names))])
-        settle(page)
         assert "went wrong" not in table.inner_text()
     assert watched.errors == []
     assert watched.abroad == []

@@ -13,8 +13,8 @@ from fogkit.games.fog.lessons.scoring.paper import key_name, number_of
 from fogkit.games.fog.lessons.scoring.sheets import BLANKS, TOTAL, ScoreSheets, Sheets
 from fogkit.games.fog.lessons.scoring.tables import LEVEL, ONE_ROUND, ROUND_1_ENDS, ROUND_4_BEGINS
 from fogkit.i18n import LANGUAGES
+from fogkit.sitting import Sitting
 from fogkit.teaching import Ground, Start
-from fogkit.ui.sitting import Sitting
 from tests.tables import kinds, of_kind
 
 CHAPTER = {*(f"D{n}" for n in range(1, 7)), "X1", "X2", "X3", *(f"E{n}" for n in range(1, 8)), "V1"}

@@ -44,8 +44,9 @@ def clicked(view: View, name: str) -> Move | None:
     if kind == "day" and which in _numbers(view.days):
         return Place(int(which))
     if kind == "card" and which in Weather.__members__.values():
-        make: dict[Decision, type[Reveal | Discard]] = {REVEAL: Reveal, DISCARD: Discard}
-        return make.get(view.decision, Swap)(Weather(which))
+        return _with_card(view, Weather(which))
+    if name == f"shown-{view.seat}" and (card := _only_revealed(view)) is not None:
+        return _with_card(view, card)
     return None
 
 
@@ -54,6 +55,8 @@ def touchable(view: View, lang: str | None = None) -> dict[str, str]:
     named = {f"pile-{number}": _pile(view, number, lang) for number in range(1, len(view.tops) + 1)}
     named |= {f"day-{number}": _day(view, number, lang) for number in range(1, len(view.days) + 1)}
     named |= {f"card-{card}": WORDS.text("touch.card", lang, card=card) for card in sorted(set(view.hand))}
+    if (card := _only_revealed(view)) is not None:
+        named[f"shown-{view.seat}"] = WORDS.text("touch.revealed", lang, card=card)
     return named | {name: WORDS.text(f"touch.{name}", lang) for name in _ALONE}
 
 
@@ -73,6 +76,18 @@ def moved(events: Iterable[ev.FogEvent]) -> dict[str, str]:
             case ev.ArrowMoved(seat, _):
                 origin[f"arrow-{seat}"] = f"arrow-{seat}"
     return origin
+
+
+def _with_card(view: View, card: Weather) -> Move:
+    """Return what one does with a card at this moment; at most moments, nothing that is allowed."""
+    make: dict[Decision, type[Reveal | Discard]] = {REVEAL: Reveal, DISCARD: Discard}
+    return make.get(view.decision, Swap)(card)
+
+
+def _only_revealed(view: View) -> Weather | None:
+    """Return a revealed card of one's own that is not in the hand too: a move with it is always refused (A5)."""
+    revealed = () if view.seat is None else view.shown[view.seat]
+    return next((card for card in reversed(revealed) if card not in view.hand), None)
 
 
 def _numbers(row: tuple[object, ...]) -> list[str]:

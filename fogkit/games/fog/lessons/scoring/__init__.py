@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from fogkit.games.fog.lessons.actions.seated import OwnRevealed
 from fogkit.games.fog.lessons.scoring.grid import Asked, Grid
 from fogkit.games.fog.lessons.scoring.sheets import TOTAL, ScoreSheets
 from fogkit.games.fog.lessons.scoring.tables import LEVEL, ONE_ROUND, ROUND_1_ENDS, ROUND_4_BEGINS
@@ -21,7 +20,7 @@ LESSON = Lesson(
             (refused("A5"),),
             (f"shown-{YOU}",),
             ("D1", "A5"),
-            partial(OwnRevealed, ONE_ROUND),
+            ONE_ROUND,
             ((happens("CardDiscarded", seat=YOU), "revealed.hand"),),
         ),
         Task("discard", (happens("CardDiscarded", seat=YOU),), ("card-clouds",), ("D1", "D2", "D3")),
