@@ -9,9 +9,11 @@ import os
 import re
 import subprocess
 import tomllib
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
+from nbconvert import HTMLExporter
 
 from tools import project
 
@@ -144,6 +146,22 @@ def test_a_notebook_has_few_and_short_cells(path: Path) -> None:
     assert len(code) <= 15
     assert all(1 <= len(source.splitlines()) <= 6 for source in code)
     assert not any(re.search(r"^\s*(def|for|while|class) ", source, re.MULTILINE) for source in code)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_the_links_of_a_notebook_lead_somewhere(path: Path) -> None:
+    prose = [cell["source"] for cell in json.loads(path.read_text())["cells"] if cell["cell_type"] == "markdown"]
+    targets = re.findall(r"\]\(([^)#:]+)\)", "\n".join("".join(source) for source in prose))
+    assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+def test_an_exported_notebook_shows_the_table() -> None:
+    """On GitHub and in exported HTML nothing runs: the still picture must be there."""
+    exporter = HTMLExporter()  # type: ignore[no-untyped-call] # nbconvert has no types
+    page, _ = exporter.from_filename(str(ROOT / "notebooks" / "02-placement.ipynb"))
+    pictures = [b64decode(found) for found in re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)", page)]
+    shown = [page, *(picture.decode() for picture in pictures)]
+    assert sum(text.count('data-piece="pile-1"') for text in shown) >= 2
 
 
 def test_the_first_notebook_is_there() -> None:

@@ -154,18 +154,9 @@ def bench() -> None:
 
 
 def soak() -> None:
-    """Search for broken promises with many random games."""
-    tool(
-        "pytest",
-        "tests",
-        "-p",
-        "no:nbval",
-        "-o",
-        "addopts=",
-        "-k",
-        "propert or secret or fuzz",
-        HYPOTHESIS_PROFILE="soak",
-    )
+    """Search for broken promises with many random games, and click at random for a long time."""
+    tool("pytest", "tests", "-o", "addopts=", "-k", "propert or secret or survive", HYPOTHESIS_PROFILE="soak")
+    tool("pytest", "tests/browser/test_by_mouse.py", "-o", "addopts=", FOGKIT_CLICKS="500")
 
 
 def clean() -> None:

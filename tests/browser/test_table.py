@@ -1,0 +1,89 @@
+"""The live table in a real JupyterLab: what moves, what is said, where a refusal stands, and what is kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import Watched
+from tools.browser import Lab, answered, click
+
+MOVING = """root => root.getAnimations({subtree: true})
+  .map(moving => moving.effect.target.closest('[data-piece]')?.dataset.piece)"""
+
+
+@pytest.fixture
+def table(light: Lab, watched: Watched) -> Locator:
+    return light.open_lesson(watched.page, "placement")
+
+
+def test_a_token_is_seen_to_move_and_an_arrow_too(table: Locator, light: Lab, watched: Watched) -> None:
+    for name, piece in (("pile-2", "held"), ("day-2", "token-2-2")):
+        before = table.get_attribute("data-frame")
+        table.locator(f"[data-piece='{name}']").first.click()
+        table.page.wait_for_function("([r, b]) => r.dataset.frame !== b", arg=[table.element_handle(), before])
+        assert piece in table.evaluate(MOVING)
+    other = light.open_lesson(watched.page, "predictions")
+    click(other, "task-2")
+    before = other.get_attribute("data-frame")
+    other.locator("[data-piece='forward']").first.click()
+    watched.page.wait_for_function("([r, b]) => r.dataset.frame !== b", arg=[other.element_handle(), before])
+    assert "arrow-0" in other.evaluate(MOVING)
+
+
+def test_a_refusal_stands_beside_the_piece_and_escape_takes_it_away(table: Locator) -> None:
+    click(table, "day-3")
+    notice = table.locator(".fk-notice")
+    assert "(P2)" in notice.inner_text()
+    shown, piece = notice.bounding_box(), table.locator("[data-piece='day-3']").bounding_box()
+    assert shown is not None
+    assert piece is not None
+    assert abs(shown["x"] - piece["x"]) < 5
+    assert min(abs(shown["y"] + shown["height"] - piece["y"]), abs(shown["y"] - piece["y"] - piece["height"])) < 12
+    table.page.keyboard.press("Escape")
+    notice.wait_for(state="detached")
+
+
+def test_the_focus_stays_on_the_table_and_changes_are_announced(table: Locator) -> None:
+    table.locator("[data-piece='pile-2']").first.focus()
+    with answered(table):
+        table.page.keyboard.press("Enter")
+    assert table.evaluate("root => root.contains(document.activeElement)")
+    assert table.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
+    assert "You hold the token now" in table.locator("[aria-live='polite']").inner_text()
+
+
+def test_the_language_switches_every_table_of_the_page_at_once(table: Locator) -> None:
+    with answered(table):
+        table.locator("select:has(option[value='lang-nl'])").select_option("lang-nl")
+    quiz = table.page.locator(".fk-root").nth(1)
+    table.page.wait_for_function("root => root.innerText.includes('Je neemt een fiche')", arg=quiz.element_handle())
+    assert "Klik op een stapel" in table.inner_text() or "klik op een stapel" in table.inner_text()
+    with answered(table):
+        table.locator("select:has(option[value='lang-en'])").select_option("lang-en")
+
+
+def test_a_click_in_the_log_shows_that_moment(table: Locator) -> None:
+    click(table, "pile-2")
+    assert table.locator("[data-piece='held']").count() == 1
+    click(table, "log-0")
+    assert table.locator("[data-piece='held']").count() == 0
+    click(table, "now")
+    assert table.locator("[data-piece='held']").count() == 1
+
+
+def test_no_other_hand_is_on_the_page_or_in_the_saved_notebook(table: Locator, light: Lab, watched: Watched) -> None:
+    click(table, "pile-2")
+    watched.page.keyboard.press("Control+s")
+    watched.page.wait_for_timeout(1000)
+    saved = (light.folder / "notebooks" / "02-placement.ipynb").read_text()
+    page = table.evaluate("root => root.outerHTML")
+    for text in (page, saved):
+        assert "Bo's hand" not in text
+        assert "Cy's hand" not in text
+    widgets = json.loads(saved)["metadata"].get("widgets", {})
+    assert "Bo's hand" not in json.dumps(widgets)
+    cards = table.locator("[data-piece='mat-1'] [data-piece^='card-']")
+    assert cards.count() == 0
