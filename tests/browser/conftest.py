@@ -1,10 +1,12 @@
-"""A real JupyterLab in a real Chromium, one for each theme, shared by the tests of this folder."""
+"""A real JupyterLab in a real Chromium, one for each theme, shared by the tests of a file.
+
+Not by those of a session: while Playwright runs it keeps the process's event loop, which the notebooks' tests need.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -14,7 +16,7 @@ from tools.browser import Lab, chromium, find_chromium, lab
 MISSING = "THE BROWSER TESTS DID NOT RUN: there is no Chromium here. Debian, Ubuntu: sudo apt install chromium."
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if find_chromium() is None:
         if os.environ.get("CI"):
@@ -24,13 +26,13 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def light(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:  # after the browser is found
     with lab(tmp_path_factory.mktemp("light")) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def dark(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     with lab(tmp_path_factory.mktemp("dark"), dark=True) as running:
         yield running
@@ -56,10 +58,3 @@ def watched(browser: Browser) -> Iterator[Watched]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     yield Watched(page)
     page.close()
-
-
-@pytest.fixture(scope="session")
-def screenshots() -> Path | None:
-    """Where to put pictures of what is seen, if anybody asked for them."""
-    folder = os.environ.get("FOGKIT_SCREENSHOTS")
-    return Path(folder) if folder else None
