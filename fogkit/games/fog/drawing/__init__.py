@@ -18,19 +18,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fogkit import svg
 from fogkit.games.fog import text
 from fogkit.games.fog.drawing.barometer import draw_barometer
 from fogkit.games.fog.drawing.boards import draw_board
+from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.header import draw_header
-from fogkit.games.fog.drawing.layout import WIDTH, plan
+from fogkit.games.fog.drawing.layout import plan
 from fogkit.games.fog.drawing.players import draw_mat
-from fogkit.games.fog.drawing.scene import Scene, ground
+from fogkit.games.fog.drawing.scene import Scene
 from fogkit.games.fog.drawing.sheets import draw_sheets
 from fogkit.games.fog.drawing.stocks import draw_piles, draw_stock
-from fogkit.games.fog.drawing.style import ROOT, paint, style_sheet
 from fogkit.games.fog.view import View
-from fogkit.svg import Markup, tag
 
 __all__ = ["picture"]
 
@@ -39,9 +37,11 @@ def picture(view: View, players: Sequence[str], lang: str | None = None) -> str:
     """Return the table as one seat sees it, as an SVG."""
     scene = Scene.of(view, players, lang)
     places = plan(view)
-    height = round(places.height)
-    drawn = [
-        tag("rect", width=WIDTH, height=height, rx=12, **paint("table")),
+    return canvas(
+        scene.word("picture.title", round=view.round, rounds=view.rules.rounds),
+        text.table(view, scene.names, scene.lang),
+        scene.lang,
+        round(places.height),
         draw_header(scene, places.header),
         *(draw_board(scene, day, box) for day, box in enumerate(places.boards, start=1)),
         *(draw_mat(scene, seat, box) for seat, box in enumerate(places.mats)),
@@ -49,29 +49,4 @@ def picture(view: View, players: Sequence[str], lang: str | None = None) -> str:
         draw_stock(scene, places.stock),
         draw_barometer(scene, places.barometer),
         draw_sheets(scene, places.sheets),
-    ]
-    return tag(
-        "svg",
-        *_told(scene),
-        ground(*drawn),
-        xmlns="http://www.w3.org/2000/svg",
-        class_=ROOT,
-        role="img",
-        lang=scene.lang,
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=WIDTH,
-        height=height,
-        style="max-width:100%;height:auto",
-        font_family=svg.FONT,
-    )
-
-
-def _told(scene: Scene) -> tuple[Markup, ...]:
-    """Return the picture in words, for those who listen to it, and its style sheet."""
-    view = scene.view
-    title = scene.word("picture.title", round=view.round, rounds=view.rules.rounds)
-    return (
-        tag("title", svg.text(title)),
-        tag("desc", svg.text(text.table(view, scene.names, scene.lang))),
-        tag("style", Markup(style_sheet())),
     )

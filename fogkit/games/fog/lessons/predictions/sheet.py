@@ -9,12 +9,13 @@ from typing import NamedTuple
 from fogkit import svg
 from fogkit.games.fog.drawing.barometer import draw_barometer
 from fogkit.games.fog.drawing.boards import draw_board
+from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.emblems import emblem
 from fogkit.games.fog.drawing.layout import GAP, MARGIN, PANEL_HEAD, WIDTH, Box, plan
 from fogkit.games.fog.drawing.players import draw_mat
-from fogkit.games.fog.drawing.scene import Scene, clipped, ground, label, moved, panel
+from fogkit.games.fog.drawing.scene import Scene, clipped, label, moved, panel
 from fogkit.games.fog.drawing.stocks import draw_piles, draw_stock
-from fogkit.games.fog.drawing.style import ROOT, paint, style_sheet
+from fogkit.games.fog.drawing.style import paint
 from fogkit.games.fog.view import View
 from fogkit.svg import Markup, join, tag
 
@@ -59,27 +60,14 @@ def picture(view: View, players: Sequence[str], told: Told, lang: str | None) ->
         draw_barometer(scene, places.barometer),
         _sheet(scene, told, places.sheets),
     ]
-    drawn = ground(
-        tag("rect", width=WIDTH, height=height, rx=12, **paint("table")),
+    return canvas(
+        told.deal,
+        " ".join((*told.news, told.asked)),
+        scene.lang,
+        height,
         _header(scene, told, places.header, over),
         _strip(told.news, strip),
         moved(0, _STRIP + GAP, *table),
-    )
-    return tag(
-        "svg",
-        tag("title", svg.text(told.deal)),
-        tag("desc", svg.text(" ".join((*told.news, told.asked)))),
-        tag("style", Markup(style_sheet())),
-        drawn,
-        xmlns="http://www.w3.org/2000/svg",
-        class_=ROOT,
-        role="img",
-        lang=scene.lang,
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=WIDTH,
-        height=height,
-        style="max-width:100%;height:auto",
-        font_family=svg.FONT,
     )
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from fogkit import svg
 from fogkit.games.fog import scoring
 from fogkit.games.fog.components import Weather
+from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.emblems import emblem
 from fogkit.games.fog.drawing.layout import MARGIN
 from fogkit.games.fog.drawing.pieces import card, token
 from fogkit.games.fog.drawing.scene import label, moved, panel
 from fogkit.games.fog.drawing.style import PLAYERS as COLOURS
 from fogkit.games.fog.drawing.style import paint
-from fogkit.games.fog.lessons.scoring.paper import INNER, PLAYERS, key_name, keys, picture, written
+from fogkit.games.fog.lessons.scoring.paper import INNER, PLAYERS, key_name, keys, written
 from fogkit.games.fog.lessons.scoring.words import WORDS
 from fogkit.games.fog.words import WORDS as GAME_WORDS
 from fogkit.svg import Markup, join, tag
@@ -44,7 +45,7 @@ def draw(now: Spread, words: str, lang: str, free: bool) -> str:
         drawn += [moved(x, y, _cell(now, seat, day, lang)) for seat, y in enumerate(rows)]
     drawn += [moved(MARGIN, y, _player(now, seat, lang)) for seat, y in enumerate(rows)]
     drawn.append(moved(MARGIN, foot, _foot(now, lang, free)))
-    return picture(WORDS.text("grid.title", lang), words, lang, foot + _FOOT + MARGIN, *drawn)
+    return canvas(WORDS.text("grid.title", lang), words, lang, round(foot + _FOOT + MARGIN), *drawn)
 
 
 def key_labels(lang: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What the grid and the sheets are both drawn on: the picture around them, and numbers to click."""
+"""What the grid and the sheets share: who plays, and numbers to click."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from fogkit import svg
 from fogkit.games.fog.drawing.layout import MARGIN, WIDTH
-from fogkit.games.fog.drawing.scene import ground, label, moved
-from fogkit.games.fog.drawing.style import ROOT, paint, style_sheet
+from fogkit.games.fog.drawing.scene import label, moved
+from fogkit.games.fog.drawing.style import paint
 from fogkit.svg import Markup, tag
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
@@ -54,23 +54,3 @@ def keys(numbers: Sequence[int], x: float, y: float, width: float) -> Markup:
 def _key(number: int, width: float) -> Markup:
     face = tag("rect", width=width, height=_KEY_HEIGHT, rx=10, **paint("slot", "soft"))
     return tag("g", face, label(written(number), width / 2, 29, 20, bold=True), data_piece=key_name(number))
-
-
-def picture(title: str, words: str, lang: str, height: float, *drawn: Markup) -> str:
-    """Return the whole picture, with its ground, its name and the same in words."""
-    return tag(
-        "svg",
-        tag("title", svg.text(title)),
-        tag("desc", svg.text(words)),
-        tag("style", Markup(style_sheet())),
-        ground(tag("rect", width=WIDTH, height=height, rx=12, **paint("table")), *drawn),
-        xmlns="http://www.w3.org/2000/svg",
-        class_=ROOT,
-        role="img",
-        lang=lang,
-        viewBox=f"0 0 {WIDTH} {height:g}",
-        width=WIDTH,
-        height=height,
-        style="max-width:100%;height:auto",
-        font_family=svg.FONT,
-    )

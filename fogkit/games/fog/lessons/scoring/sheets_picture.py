@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fogkit import svg
+from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.emblems import crown, emblem
 from fogkit.games.fog.drawing.layout import MARGIN
 from fogkit.games.fog.drawing.pieces import hollow
 from fogkit.games.fog.drawing.scene import label, moved, panel
 from fogkit.games.fog.drawing.style import PLAYERS as COLOURS
 from fogkit.games.fog.drawing.style import paint
-from fogkit.games.fog.lessons.scoring.paper import INNER, PLAYERS, key_name, keys, picture, written
+from fogkit.games.fog.lessons.scoring.paper import INNER, PLAYERS, key_name, keys, written
 from fogkit.games.fog.lessons.scoring.words import WORDS
 from fogkit.games.fog.words import WORDS as GAME_WORDS
 from fogkit.svg import Markup, join, tag
@@ -42,7 +43,7 @@ def draw(now: Sheets, game: Game, words: str, lang: str) -> str:
     ]
     foot = MARGIN + height + _GAP
     drawn.append(moved(MARGIN, foot, _foot(now, game, lang)))
-    return picture(WORDS.text("sheets.title", lang), words, lang, foot + _FOOT + MARGIN, *drawn)
+    return canvas(WORDS.text("sheets.title", lang), words, lang, round(foot + _FOOT + MARGIN), *drawn)
 
 
 def key_labels(lang: str) -> dict[str, str]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from fogkit import i18n, svg
+from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.emblems import emblem
 from fogkit.games.fog.drawing.layout import GAP, MARGIN, WIDTH
-from fogkit.games.fog.drawing.scene import ground, label, moved, panel
-from fogkit.games.fog.drawing.style import PLAYERS, ROOT, paint, style_sheet
+from fogkit.games.fog.drawing.scene import label, moved, panel
+from fogkit.games.fog.drawing.style import PLAYERS, paint
 from fogkit.games.fog.lessons.setup.button import HEIGHT, button, button_width
 from fogkit.games.fog.lessons.setup.choice import Choice
 from fogkit.games.fog.lessons.setup.words import WORDS
@@ -36,22 +37,7 @@ def chart(choice: Choice, before: Mapping[str, int], words: str, lang: str | Non
         drawn.append(moved(MARGIN, top, *draw))
         top += height + GAP
     height = round(top - GAP + MARGIN)
-    return tag(
-        "svg",
-        tag("title", svg.text(WORDS.text("explore.title", lang))),
-        tag("desc", svg.text(words)),
-        tag("style", Markup(style_sheet())),
-        ground(tag("rect", width=WIDTH, height=height, rx=12, **paint("table")), *drawn),
-        xmlns="http://www.w3.org/2000/svg",
-        class_=ROOT,
-        role="img",
-        lang=lang,
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=WIDTH,
-        height=height,
-        style="max-width:100%;height:auto",
-        font_family=svg.FONT,
-    )
+    return canvas(WORDS.text("explore.title", lang), words, lang, height, *drawn)
 
 
 # --- what to choose ------------------------------------------------------------------------------------

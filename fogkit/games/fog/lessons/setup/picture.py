@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from fogkit import svg
 from fogkit.games.fog.drawing.barometer import draw_barometer
 from fogkit.games.fog.drawing.boards import draw_board
+from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.layout import HEADER, MARGIN, WIDTH, Box, Plan, plan
 from fogkit.games.fog.drawing.pieces import TOKEN_HEIGHT, TOKEN_WIDTH, hollow, token
 from fogkit.games.fog.drawing.players import draw_mat
-from fogkit.games.fog.drawing.scene import Scene, ground, label, moved
+from fogkit.games.fog.drawing.scene import Scene, label, moved
 from fogkit.games.fog.drawing.sheets import draw_sheets
 from fogkit.games.fog.drawing.stocks import draw_piles, draw_stock
-from fogkit.games.fog.drawing.style import ROOT, paint, style_sheet
 from fogkit.games.fog.lessons.setup.button import HEIGHT, button, button_width
 from fogkit.games.fog.lessons.setup.laid import Laid
 from fogkit.games.fog.lessons.setup.tray import TRAY, draw_tray
 from fogkit.games.fog.lessons.setup.words import WORDS
 from fogkit.games.fog.view import view
-from fogkit.svg import Markup, join, tag
+from fogkit.svg import Markup, join
 
 _OWNER = 0
 _FIRST, _STEP = 130, 64
@@ -32,26 +32,13 @@ def picture(laid: Laid, viewer: int | None, players: Sequence[str], words: str, 
     places = plan(view(laid.start, viewer))
     lower = TRAY - HEADER
     height = round(places.height + lower)
-    drawn = (
-        tag("rect", width=WIDTH, height=height, rx=12, **paint("table")),
+    return canvas(
+        WORDS.text("title", scene.lang),
+        words,
+        scene.lang,
+        height,
         draw_tray(laid, scene, Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, TRAY)),
         moved(0, lower, *_table(laid, scene, places)),
-    )
-    return tag(
-        "svg",
-        tag("title", svg.text(WORDS.text("title", scene.lang))),
-        tag("desc", svg.text(words)),
-        tag("style", Markup(style_sheet())),
-        ground(*drawn),
-        xmlns="http://www.w3.org/2000/svg",
-        class_=ROOT,
-        role="img",
-        lang=scene.lang,
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=WIDTH,
-        height=height,
-        style="max-width:100%;height:auto",
-        font_family=svg.FONT,
     )
 
 
