@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from fogkit.i18n import Words
+from fogkit.i18n import Explained, Words
 
 if TYPE_CHECKING:
     from fogkit.rulebook import Rulebook
@@ -45,7 +45,7 @@ class Refusal:
     __repr__ = __str__
 
 
-class IllegalMove(ValueError):  # noqa: N818 - it is called what it is at a table
+class IllegalMove(Explained):
     """A move that the rules refuse; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -56,7 +56,7 @@ class IllegalMove(ValueError):  # noqa: N818 - it is called what it is at a tabl
         return str(self.refusal)
 
 
-class SettingError(ValueError):
+class SettingError(Explained):
     """A setting that makes no game: the message names the setting, its value and what is allowed."""
 
     def __init__(self, setting: str, message: str) -> None:
@@ -67,7 +67,7 @@ class SettingError(ValueError):
         return str(self.args[1])
 
 
-class MoveTextError(ValueError):
+class MoveTextError(Explained):
     """Words that are no move of the game at all; the message shows how moves are written."""
 
 

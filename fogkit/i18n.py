@@ -22,6 +22,18 @@ from pathlib import Path
 
 LANGUAGES = ("en", "fr", "nl")
 
+
+class Explained(ValueError):  # noqa: N818 - for the person who reads it, it is an answer
+    """An error whose sentence says what is wrong and what is allowed: a notebook shows that, and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
+class Unknown(Explained, LookupError):  # noqa: N818 - the same
+    """A name that is not there; the sentence says which ones are."""
+
+
 _chosen = ["en"]
 
 
@@ -40,7 +52,7 @@ def _known(lang: str | None) -> str:
     if lang is None:
         return _chosen[0]
     if lang not in LANGUAGES:
-        raise ValueError(f"There is no language {lang!r}. Choose en (English), fr (français) or nl (Nederlands).")
+        raise Explained(f"There is no language {lang!r}. Choose en (English), fr (français) or nl (Nederlands).")
     return lang
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from fogkit import record
 from fogkit.core import AnyGame, Chance, Outcome, Refusal
 from fogkit.games import get_game
-from fogkit.i18n import GENERAL, shown
+from fogkit.i18n import GENERAL, Explained, shown
 from fogkit.record import Header, RecordError
 
 
@@ -263,7 +263,7 @@ class Match:
 
     def _moment(self, number: int, problem: str) -> int:
         if type(number) is not int or not 0 <= number <= len(self._played):
-            raise ValueError(GENERAL.text(problem, number=shown(number)[:20], high=len(self._played)))
+            raise Explained(GENERAL.text(problem, number=shown(number)[:20], high=len(self._played)))
         return number
 
     def _entry(self, number: int, watcher: int | None) -> Entry:
@@ -282,7 +282,7 @@ class Match:
         if seat is not None:
             return self._seat(seat)
         if len(self.to_act) > 1:
-            raise ValueError(GENERAL.text("match.which-seat", seats=self.to_act, first=self.to_act[0]))
+            raise Explained(GENERAL.text("match.which-seat", seats=self.to_act, first=self.to_act[0]))
         return self.to_act[0] if self.to_act else 0
 
     def _watcher(self, seat: int | str | None) -> int | None:
@@ -290,16 +290,16 @@ class Match:
             return None
         number = self._seat(seat)
         if not 0 <= number < len(self.players):
-            raise ValueError(GENERAL.text("match.no-seat", seat=seat, high=len(self.players) - 1))
+            raise Explained(GENERAL.text("match.no-seat", seat=seat, high=len(self.players) - 1))
         return number
 
     def _seat(self, seat: int | str) -> int:
         if isinstance(seat, str):
             if seat not in self.players:
-                raise ValueError(GENERAL.text("match.no-player", name=seat[:40], names=self.players))
+                raise Explained(GENERAL.text("match.no-player", name=seat[:40], names=self.players))
             return self.players.index(seat)
         if isinstance(seat, bool) or not isinstance(seat, int):
-            raise ValueError(GENERAL.text("match.no-seat", seat=ascii(seat)[:40], high=len(self.players) - 1))
+            raise Explained(GENERAL.text("match.no-seat", seat=ascii(seat)[:40], high=len(self.players) - 1))
         return seat
 
     def _move_seen(self, number: int, watcher: int | None) -> str:

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from fogkit.core import AnyGame, SettingError
 from fogkit.games import get_game
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, Explained
 
 FIRST_LINE = "fogkit record 1"
 MAX_CHARACTERS = 1_000_000
@@ -37,7 +37,7 @@ MAX_NAME = 10_000
 MatchT = TypeVar("MatchT")
 
 
-class RecordError(ValueError):
+class RecordError(Explained):
     """A record that cannot be read: `line` counts from 1, or is 0 if the text as a whole is at fault."""
 
     def __init__(self, line: int, problem: str) -> None:
@@ -246,7 +246,7 @@ def _players(words: str) -> tuple[str, ...]:
         names.append(name)
         end = _after_spaces(words, end)
         if words[end] != ",":
-            raise ValueError(GENERAL.text("record.comma"))
+            raise Explained(GENERAL.text("record.comma"))
         begin = end + 1
     return check_players(names)
 
@@ -262,7 +262,7 @@ def _unquoted(words: str, begin: int = 0) -> tuple[str, int]:
     try:
         value, end = json.JSONDecoder().raw_decode(words, begin)
     except ValueError as error:
-        raise ValueError(GENERAL.text("record.quotes")) from error
+        raise Explained(GENERAL.text("record.quotes")) from error
     return str(value), end
 
 
@@ -271,7 +271,7 @@ def _seed(words: str) -> str:
         return check_seed(words)
     seed, end = _unquoted(words)
     if end < len(words):
-        raise ValueError(GENERAL.text("record.quotes"))
+        raise Explained(GENERAL.text("record.quotes"))
     return check_seed(seed)
 
 
@@ -280,7 +280,7 @@ def _settings(words: str) -> dict[str, str]:
     for word in words.split():
         name, equals, value = word.partition("=")
         if not equals or name in settings:
-            raise ValueError(GENERAL.text("record.setting", got=_shown(word)))
+            raise Explained(GENERAL.text("record.setting", got=_shown(word)))
         settings[name] = value
     return settings
 
@@ -288,7 +288,7 @@ def _settings(words: str) -> dict[str, str]:
 def _dealt(so_far: Mapping[str, object], words: str) -> dict[str, tuple[str, ...]]:
     address, *items = words.split() or [""]
     if not items or address in so_far:
-        raise ValueError(GENERAL.text("record.deal"))
+        raise Explained(GENERAL.text("record.deal"))
     return {address: tuple(items)}
 
 

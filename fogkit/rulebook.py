@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fogkit.i18n import GENERAL, LANGUAGES, Words, language, plain
+from fogkit.i18n import GENERAL, LANGUAGES, Unknown, Words, language, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Rulebook:
         """Return a rule by its id, in `lang` or in the language in use."""
         known = str(id_).strip().upper()
         if known not in self.ids:
-            raise LookupError(GENERAL.text("rulebook.unknown", lang, id=str(id_)[:40], ids=self.ids))
+            raise Unknown(GENERAL.text("rulebook.unknown", lang, id=str(id_)[:40], ids=self.ids))
         lang = lang or language()
         section = self.words.text(f"section.{known[0]}", lang)
         return Rule(known, section, self.words.text(f"rule.{known}", lang), lang, known in self.ours)
@@ -73,15 +73,20 @@ class Rulebook:
         the rules come in the language that knew the word.
         """
         wanted = plain(word)
-        if wanted.upper() in self.ids:
-            return Found([self.rule(wanted, lang)])
+        if (id_ := wanted.replace(" ", "")).upper() in self.ids:
+            return Found([self.rule(id_, lang)])
         if not wanted:
             return Found()
         first = lang or language()
         begins, exactly = (re.compile(rf"\b{re.escape(wanted)}{end}") for end in ("", r"\b"))
         by_language = [
-            Found(rule for rule in (self.rule(id_, tongue) for id_ in self.ids) if begins.search(plain(rule.text)))
+            Found(rule for rule in (self.rule(id_, tongue) for id_ in self.ids) if begins.search(_searched(rule)))
             for tongue in dict.fromkeys((first, *LANGUAGES))
         ]
-        known = [found for found in by_language if any(exactly.search(plain(rule.text)) for rule in found)]
+        known = [found for found in by_language if any(exactly.search(_searched(rule)) for rule in found)]
         return next(filter(None, known + by_language), Found())
+
+
+def _searched(rule: Rule) -> str:
+    """Return what is searched for a word: the rule and the heading it stands under."""
+    return plain(f"{rule.section} {rule.text}")

@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, Unknown
 
 NAMES = ("random",)
 
@@ -38,6 +38,6 @@ class Bot(Protocol):
 def get_bot(name: str) -> Bot:
     """Return a bot by its name."""
     if name not in NAMES:
-        raise LookupError(GENERAL.text("bots.unknown", name=str(name)[:40], names=NAMES))
+        raise Unknown(GENERAL.text("bots.unknown", name=str(name)[:40], names=NAMES))
     bot: Bot = import_module(f"fogkit.bots.{name}").BOT
     return bot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from fogkit.core import AnyGame
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, Unknown
 from fogkit.rulebook import Found, Rule
 
 _WHERE = {"fog": ("fogkit.games.fog.game", "Fog")}
@@ -20,7 +20,7 @@ def get_game(name: str) -> AnyGame:
     range(2, 6)
     """
     if name not in _WHERE:
-        raise LookupError(GENERAL.text("games.unknown", name=str(name)[:40], names=NAMES))
+        raise Unknown(GENERAL.text("games.unknown", name=str(name)[:40], names=NAMES))
     module, class_ = _WHERE[name]
     game: AnyGame = getattr(import_module(module), class_)()
     return game
