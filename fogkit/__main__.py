@@ -11,18 +11,23 @@ from typing import Any
 from fogkit.games import NAMES, find_rules, get_game
 from fogkit.i18n import GENERAL, LANGUAGES, language
 from fogkit.match import Match
-from fogkit.ui.terminal import Terminal, bot_name
+from fogkit.ui.terminal import Terminal, bot_name, is_bot
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code: 0, or 2 for words that could not be used."""
     options = _parser().parse_args(arguments)
     language(options.lang or _language_of_the_machine())
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # an old Windows console lacks letters: show a sign rather than fail
             stream.reconfigure(errors="replace")
     try:
-        return _rule(options) if options.command == "rule" else _play(options)
+        code = _rule(options) if options.command == "rule" else _play(options)
+        print(end="", flush=True)
+        return code
+    except BrokenPipeError:  # whoever was reading has seen enough, as in `... | head -3`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be written goes nowhere
+        return 0
     except (ValueError, LookupError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -43,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
         help="seats that play by themselves (default: 2 for one person, else none)",
     )
     play.add_argument("--seed", help="any word: the same seed deals the same game")
-    play.add_argument("--rules", nargs="*", default=[], metavar="NAME=VALUE", help="such as empty_start=true")
+    play.add_argument("--rules", nargs="*", metavar="NAME=VALUE", help="such as empty_start=true")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
 
     rule = commands.add_parser("rule", help="look up a rule", description="Look up a rule by its id or by a word.")
@@ -69,19 +74,41 @@ def _rule(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    match = Match.load(options.load) if options.load else _new_match(options)
-    Terminal(match, file=options.load).run()
+    if options.load is None:
+        Terminal(_new_match(options)).run()
+        return 0
+    unused = tuple(f"--{name}" for name in ("people", "bots", "seed", "rules") if getattr(options, name) is not None)
+    if unused:
+        raise ValueError(GENERAL.text("terminal.not-with-load", options=unused))
+    file = os.path.expanduser(options.load)
+    Terminal(Match.load(file), file).run()
     return 0
 
 
 def _new_match(options: argparse.Namespace) -> Match:
     people = [GENERAL.text("terminal.player")] if options.people is None else options.people
+    if taken := [name for name in people if is_bot(name)]:
+        raise ValueError(GENERAL.text("terminal.bots-name", name=taken[0][:40]))
     alone = 2 if len(people) < 2 else 0
     bots = alone if options.bots is None else options.bots
-    settings = dict(word.partition("=")[::2] for word in options.rules)
-    changed: dict[str, Any] = get_game(options.game).read_settings(settings)
+    game = get_game(options.game)
+    changed: dict[str, Any] = game.read_settings(_settings(options.rules or []))
+    if bots < 0:
+        low, high = game.player_counts[0], game.player_counts[-1]
+        raise ValueError(GENERAL.text("terminal.bots-number", bots=bots, low=low, high=high))
+    game.rules(len(people) + bots, **changed)  # refuses too many before they all get names
     names = [*people, *(bot_name(number) for number in range(1, bots + 1))]
     return Match(options.game, names, options.seed, **changed)
+
+
+def _settings(words: Sequence[str]) -> dict[str, str]:
+    settings: dict[str, str] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name in settings:
+            raise ValueError(GENERAL.text("terminal.rule-twice", name=name[:40]))
+        settings[name] = value
+    return settings
 
 
 if __name__ == "__main__":

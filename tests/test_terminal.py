@@ -56,6 +56,21 @@ def alone() -> Match:
     return Match("fog", ["Ada", "Bot 1", "Bot 2"], "monday")
 
 
+def short() -> Match:
+    return Match("fog", ["Ada", "Bot 1"], "monday", boards=(1, 2), parts=2, layout=("SR", "-R"), pile_size=5)
+
+
+def type_to_the_end(match: Match) -> Typist:
+    class Player(Typist):
+        def ask(self, prompt: str) -> str:
+            self.tell(prompt)
+            return str(match.legal(0)[0]) if match.to_act else "quit"
+
+    player = Player()
+    Terminal(match, None, player.ask, player.tell, clear=False).run()
+    return player
+
+
 def test_moves_are_typed_and_told() -> None:
     screen = sit(alone(), "take 1", "place 2").screen
     assert "Ada must take a token" in screen[0]
@@ -143,6 +158,117 @@ def test_leaving_saves_an_unfinished_game_under_a_free_name() -> None:
     assert Path("fogkit-monday.txt").read_text() == "precious"
 
 
+def test_leaving_after_undo_keeps_the_whole_game() -> None:
+    match = alone()
+    sit(match, "take 1", "place 2", "save mine.txt")
+    whole = Path("mine.txt").read_text()
+    told = sit(Match.load("mine.txt"), "undo", "undo", file="mine.txt").all
+    assert Path("mine.txt").read_text() == whole
+    assert "Goodbye." in told
+    sit(Match.load("mine.txt"), "take 1", "undo", "undo", file="mine.txt")
+    assert Path("mine.txt").read_text().startswith(whole + "0 take 1\n")
+    assert os.listdir() == ["mine.txt"]
+
+
+def test_another_way_after_undo_is_saved_beside_the_first() -> None:
+    sit(alone(), "take 1", "place 2", "save mine.txt")
+    whole = Path("mine.txt").read_text()
+    match = Match.load("mine.txt")
+    told = sit(match, "undo", "undo", "take 2", file="mine.txt").all
+    assert Path("mine.txt").read_text() == whole
+    assert "--load fogkit-monday.txt" in told
+    assert Match.load("fogkit-monday.txt").record() == match.record()
+
+
+def test_loading_after_undo_keeps_the_whole_game() -> None:
+    sit(Match("fog", ["Cy", "Bot 1"], "other"), "take 1", "save other.txt")
+    sit(alone(), "take 1", "place 2", "save mine.txt", "take 1", "undo", "undo", "load other.txt")
+    assert [str(played.move) for played in Match.load("mine.txt").moves if played.seat == 0][:3] == [
+        "take 1",
+        "place 2",
+        "take 1",
+    ]
+
+
+def test_a_finished_game_that_was_undone_stays_whole() -> None:
+    match = short()
+    type_to_the_end(match)
+    match.save("over.txt")
+    whole = Path("over.txt").read_text()
+    sit(Match.load("over.txt"), "undo", file="over.txt")
+    assert Path("over.txt").read_text() == whole
+    assert os.listdir() == ["over.txt"]
+    again = Match.load("over.txt")
+    first = next(number for number, played in enumerate(again.moves) if played.seat == 0)
+    again.jump(first)
+    other = str(again.legal(0)[-1])
+    again.jump(again.length)
+    undo = ["undo"] * sum(played.seat == 0 for played in again.moves)
+    sit(again, *undo, other, file="over.txt")
+    assert again.number < match.number
+    assert Path("over.txt").read_text() == whole
+    assert Path("fogkit-monday.txt").read_text() == again.record()
+
+
+def test_a_save_that_is_asked_for_leaves_out_what_was_undone() -> None:
+    match = alone()
+    told = sit(match, "take 1", "place 2", "save mine.txt", "undo", "save").all
+    assert Match.load("mine.txt").record() == match.record()
+    assert match.number < match.length
+    assert told.endswith("Goodbye.\n")
+
+
+def test_whatever_ends_it_the_game_is_saved() -> None:
+    class Broken(Typist):
+        def ask(self, prompt: str) -> str:
+            if not self.lines:
+                raise RuntimeError("lost the keyboard")
+            return super().ask(prompt)
+
+    match, typist = alone(), Broken("take 1")
+    with pytest.raises(RuntimeError, match="lost the keyboard"):
+        Terminal(match, None, typist.ask, typist.tell, clear=False).run()
+    assert Match.load("fogkit-monday.txt").record() == match.record()
+
+
+def test_a_line_that_is_no_text_gets_a_sentence_and_the_game_goes_on() -> None:
+    class Garbled(Typist):
+        def ask(self, prompt: str) -> str:
+            line = super().ask(prompt)
+            return b"\xff".decode() if line == "bytes" else line
+
+    typist = Garbled("bytes", "save \ufffd.txt", "take 1")
+    Terminal(alone(), None, typist.ask, typist.tell, clear=False).run()
+    assert typist.screen[1].startswith("This line has signs that cannot be read.")
+    assert typist.screen[2].startswith("This line has signs that cannot be read.")
+    assert "Ada takes" in typist.screen[3]
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en", "There is no folder nodir."), ("fr", "Il n'y a pas de dossier nodir."), ("nl", "Er is geen map nodir.")],
+)
+def test_a_folder_that_is_not_there_is_named(lang: str, sentence: str) -> None:
+    screen = sit(alone(), f"language {lang}", "take 1", "save nodir/x.txt").screen
+    assert screen[3].startswith(sentence)
+
+
+def test_a_game_whose_folder_is_gone_is_shown() -> None:
+    told = sit(alone(), "take 1", file="nodir/x.txt").all
+    assert "There is no folder nodir." in told
+    assert "fogkit record 1" in told
+
+
+def test_the_home_folder_can_be_written_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    sit(alone(), "take 1", "save ~/mine.txt")
+    assert (home / "mine.txt").is_file()
+    assert "Ada must place" in sit(Match("fog", ["Cy", "Bot 1"], "other"), "load ~/mine.txt").screen[1]
+
+
 def test_leaving_shows_the_record_where_it_cannot_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(self: Match, path: object) -> None:
         raise OSError("No space left on device")
@@ -201,15 +327,8 @@ def test_whoever_draws_sees_the_card_before_the_screen_is_cleared() -> None:
 
 
 def test_a_whole_game_can_be_typed() -> None:
-    match = Match("fog", ["Ada", "Bot 1"], "monday", boards=(1, 2), parts=2, layout=("SR", "-R"), pile_size=5)
-
-    class Player(Typist):
-        def ask(self, prompt: str) -> str:
-            self.tell(prompt)
-            return str(match.legal(0)[0]) if match.to_act else "quit"
-
-    player = Player()
-    Terminal(match, None, player.ask, player.tell, clear=False).run()
+    match = short()
+    player = type_to_the_end(match)
     assert match.outcome is not None
     assert "The game is over." in player.all
     assert "Ada's sheet: round 1, ? " in player.all
@@ -231,6 +350,14 @@ def test_bots_alone_are_watched(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--rules", "zork=1"], "There is no setting zork."),
         (["play", "--people", "Ada", "Ada"], "two of them are called 'Ada'"),
         (["play", "--load", "nothing.txt"], "nothing.txt"),
+        (["play", "--bots", "200000000"], "players is 200000001; it must be from 2 to 5 (C9)."),
+        (["play", "--people", "Ada", "Bo", "Cy", "--bots", "-1"], "--bots is -1; there cannot be fewer than 0."),
+        (["play", "--bots", "-1"], "The game is for 2 to 5 players"),
+        (["play", "--people", "Bot 7"], "Bot 7 is a name of the computer's players."),
+        (["play", "--rules", "boards=2", "boards=3"], "boards is set twice."),
+        (["play", "--load", "x.txt", "--people"], "With --load, leave out: --people."),
+        (["play", "--load", "x.txt", "--bots", "0", "--seed", ""], "With --load, leave out: --bots, --seed."),
+        (["play", "--load", "x.txt", "--rules", "boards=2"], "With --load, leave out: --rules."),
     ],
 )
 def test_words_that_cannot_be_used_get_a_sentence(
@@ -262,3 +389,43 @@ def test_a_real_process_plays_and_leaves_well_when_the_input_ends() -> None:
     assert played.stderr == ""
     again = [sys.executable, "-m", "fogkit", "play", "--load", "fogkit-monday.txt", "--lang", "en"]
     assert "Ada must place" in subprocess.run(again, input="", capture_output=True, text=True, check=True).stdout
+
+
+PLAY = [sys.executable, "-m", "fogkit", "play", "--seed", "monday", "--people", "Ada", "--lang", "en"]
+
+
+def test_a_real_process_goes_on_after_bytes_that_are_no_text() -> None:
+    strict = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
+    played = subprocess.run(PLAY, input=b"take 1\n\xff\nplace 2\n", capture_output=True, check=True, env=strict)
+    assert b"This line has signs that cannot be read." in played.stdout
+    assert b"Ada places" in played.stdout
+    assert played.stderr == b""
+
+
+def test_a_real_process_saves_quietly_when_nobody_reads_on() -> None:
+    with subprocess.Popen(
+        PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as played:
+        assert played.stdin
+        assert played.stdout
+        assert played.stderr
+        played.stdin.write("take 1\n")
+        played.stdin.flush()
+        while "Ada takes" not in played.stdout.readline():
+            pass
+        played.stdout.close()
+        played.stdin.write("place 2\n")
+        played.stdin.close()
+        assert played.stderr.read() == ""
+        assert played.wait() == 0
+    assert "0 take 1\n" in Path("fogkit-monday.txt").read_text()
+
+
+def test_bots_alone_stop_quietly_when_nobody_reads_on() -> None:
+    command = [sys.executable, "-m", "fogkit", "play", "--people", "--bots", "3", "--seed", "1", "--lang", "en"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as played:
+        assert played.stdout
+        assert played.stderr
+        played.stdout.close()
+        assert played.stderr.read() == ""
+        assert played.wait() == 0

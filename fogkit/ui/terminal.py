@@ -10,7 +10,8 @@ import os
 import re
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from fogkit.bots import get_bot
@@ -21,11 +22,17 @@ from fogkit.match import Match
 COMMANDS = ("help", "moves", "table", "log", "rule", "undo", "redo", "save", "load", "language", "quit")
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled away, and the cursor back to the top
+UNREADABLE = "\ufffd"  # what stands for bytes that are no text
 
 
 def bot_name(number: int) -> str:
     """Return the name of a seat that plays by itself; a saved game knows its bots by it."""
     return f"Bot {number}"
+
+
+def is_bot(name: str) -> bool:
+    """Tell whether a seat of this name plays by itself."""
+    return re.fullmatch(r"Bot \d+", name) is not None
 
 
 class Terminal:
@@ -54,20 +61,21 @@ class Terminal:
 
     def _sit_down(self, match: Match, file: str | None) -> None:
         self.match = match
-        self.people = [seat for seat, name in enumerate(match.players) if not re.fullmatch(r"Bot \d+", name)]
+        self.people = [seat for seat, name in enumerate(match.players) if not is_bot(name)]
         self.file, self.saved = file, match.record() if file else ""
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self.told: dict[int | None, int] = {}
 
     def run(self) -> None:
-        """Play until the game is over and the people leave."""
-        self.tell(GENERAL.text("terminal.welcome", seed=self.match.seed))
+        """Play until the game is over and the people leave; whatever ends it, the game is saved."""
         try:
+            self.tell(GENERAL.text("terminal.welcome", seed=self.match.seed))
             while self._turn():
                 pass
         except (EOFError, KeyboardInterrupt):
             self.tell("")
-        self._leave()
+        finally:
+            self._leave()
 
     # --- one decision --------------------------------------------------------------------------------
 
@@ -94,11 +102,11 @@ class Terminal:
         """Let one person see what their move did, and cover their cards before another looks."""
         if self.viewer is not None:
             self._tell_news()
-            self.ask(GENERAL.text("terminal.cover") + " ")
+            self._ask(GENERAL.text("terminal.cover") + " ")
         self.viewer = None
         if self.clear:
             self.tell(CLEAR)
-        self.ask(GENERAL.text("terminal.hand-over", player=self.match.players[person]) + " ")
+        self._ask(GENERAL.text("terminal.hand-over", player=self.match.players[person]) + " ")
         self.viewer = person
 
     def _tell_news(self) -> None:
@@ -120,7 +128,7 @@ class Terminal:
         """Carry out what is typed until the table has changed; tell whether to go on."""
         before = self.match, self.match.number
         while before == (self.match, self.match.number):
-            words = self.ask("> ").strip()
+            words = self._ask("> ").strip()
             if not words:
                 continue
             verb, _, rest = words.partition(" ")
@@ -135,6 +143,17 @@ class Terminal:
             except (ValueError, LookupError, OSError) as error:
                 self.tell(str(error))
         return True
+
+    def _ask(self, prompt: str) -> str:
+        """Return the line that is typed; one with signs that cannot be read is as good as empty."""
+        try:
+            line = self.ask(prompt)
+        except UnicodeDecodeError:
+            line = UNREADABLE
+        if UNREADABLE not in line:
+            return line
+        self.tell(GENERAL.text("terminal.unreadable"))
+        return ""
 
     def _help(self, _: str) -> None:
         self.tell(GENERAL.text("terminal.help"))
@@ -182,20 +201,53 @@ class Terminal:
         file = _one_name(name) or self.file or self._free_name()
         if os.path.exists(file) and file != self.file:
             raise ValueError(GENERAL.text("terminal.file-exists", file=file))
+        self._write(file)
+        self.tell(GENERAL.text("terminal.saved", file=file))
+
+    def _write(self, file: str) -> None:
+        folder = os.path.dirname(file)
+        if folder and not os.path.isdir(folder):
+            raise ValueError(GENERAL.text("terminal.no-folder", folder=folder))
         self.match.save(file)
         self.file, self.saved = file, self.match.record()
-        self.tell(GENERAL.text("terminal.saved", file=file))
+
+    def _save_unasked(self) -> str:
+        """Save the game with the moves that were undone, and tell where; a file only ever gets longer by it."""
+        with self._all_moves():
+            goes_on = self.match.record().startswith(self.saved)
+            file = self.file if self.file and goes_on else self._free_name()
+            self._write(file)
+        return file
+
+    @contextmanager
+    def _all_moves(self) -> Iterator[None]:
+        """Make the moves that were undone again, for a moment."""
+        number = self.match.number
+        self.match.jump(self.match.length)
+        try:
+            yield
+        finally:
+            self.match.jump(number)
 
     def _load(self, name: str) -> None:
         if not (file := _one_name(name)):
             raise ValueError(GENERAL.text("terminal.which-file"))
         match = Match.load(file)
         if self._unsaved():
-            self._save("")
+            self.tell(GENERAL.text("terminal.saved", file=self._save_unasked()))
         self._sit_down(match, file)
 
     def _unsaved(self) -> bool:
-        return self.match.number > 0 and self.match.outcome is None and self.match.record() != self.saved
+        """Tell whether there is something to lose: a game that is not over, and not saved as it is or was."""
+        match = self.match
+        if not match.length or match.outcome is not None:
+            return False
+        return self.saved not in (match.record(), self._whole_record())
+
+    def _whole_record(self) -> str:
+        """Return the record with the moves that were undone."""
+        with self._all_moves():
+            return self.match.record()
 
     def _free_name(self) -> str:
         base = re.sub(r"\W+", "-", self.match.seed)[:40]
@@ -211,19 +263,21 @@ class Terminal:
             self.tell(GENERAL.text("terminal.goodbye"))
             return
         try:
-            self._save("")
-            self.tell(GENERAL.text("terminal.go-on", file=shlex.quote(str(self.file))))
-        except OSError as error:
-            self.tell(f"{error}\n\n{self.match.record()}")
+            file = self._save_unasked()
+        except (OSError, ValueError) as error:
+            self.tell(f"{error}\n\n{self._whole_record()}")
+        else:
+            self.tell(GENERAL.text("terminal.saved", file=file))
+            self.tell(GENERAL.text("terminal.go-on", file=shlex.quote(file)))
 
 
 @cache
 def _commands() -> dict[str, str]:
     """Return every command in every language, with its English word."""
     said = {command: [GENERAL.text(f"command.{command}", lang) for lang in LANGUAGES] for command in COMMANDS}
-    return {plain(word): command for command, words in said.items() for word in words} | {"?": "help"}
+    return {plain(word): command for command, words in said.items() for word in words} | {"?": "help", "q": "quit"}
 
 
 def _one_name(name: str) -> str:
-    """Return a file's name without the quotes a person may have put around it."""
-    return name.strip().strip("\"'")
+    """Return a file's name without the quotes a person may have put around it, `~` being their own folder."""
+    return os.path.expanduser(name.strip().strip("\"'"))
