@@ -21,9 +21,6 @@ def canvas(title: str, words: str, lang: str, height: int, *drawn: Markup) -> st
         class_=ROOT,
         role="img",
         lang=lang,
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=WIDTH,
-        height=height,
-        style="max-width:100%;height:auto",
+        viewBox=f"0 0 {WIDTH} {height}",  # and no width: it takes the room there is, so that nothing is cut off
         font_family=svg.FONT,
     )

@@ -9,7 +9,7 @@ from fogkit.games.fog.drawing.weather import CLOUD, rays
 from fogkit.svg import Markup, join, number, tag
 
 _SHAPES = (
-    "M-9 0A9 9 0 1 1 9 0 9 9 0 1 1-9 0Z",
+    "M-9 0A9 9 0 1 1-9 .1Z",
     "M-8-8H8V8H-8Z",
     "M0-9.5 10 8H-10Z",
     "M0-11 9.5 0 0 11-9.5 0Z",

@@ -75,7 +75,7 @@ def hollow(x: float, y: float, width: float, height: float, radius: float = _SQU
 
 _SYMBOL_PATHS = {
     Symbol.SWAP: "M-9-4.5H7M2.5-9.5 8-4.5 2.5.5M9 5.5H-7M-2.5.5-8 5.5-2.5 10.5",
-    Symbol.REVEAL: "M-11 0C-5-8.5 5-8.5 11 0 5 8.5-5 8.5-11 0ZM-2 0a2 2 0 1 0 4 0 2 2 0 1 0-4 0M0 0h.1",
+    Symbol.REVEAL: "M-11 0C-5-8.5 5-8.5 11 0 5 8.5-5 8.5-11 0ZM-2 0a2 2 0 1 0 0-.1zM0 0h.1",
 }
 
 

@@ -44,12 +44,19 @@ def glyph(weather: Weather, x: float, y: float, size: float) -> Markup:
 def rays(inner: float, outer: float, count: int = 8) -> str:
     """Return the path of short lines all around, like those of the sun."""
     turns = [360 / count * turn for turn in range(count)]
-    return "".join(f"M{_polar(inner, turn)} {_polar(outer, turn)}" for turn in turns).replace(" -", "-")
+    return "".join(_ray(*_polar(inner, turn), *_polar(outer, turn)) for turn in turns).replace(" -", "-")
 
 
-def _polar(radius: float, degrees: float) -> str:
+def _ray(x: float, y: float, to_x: float, to_y: float) -> str:
+    """Return a line, written as short as can be."""
+    across, down = number(to_x - x), number(to_y - y)
+    line = f"v{down}" if across == "0" else f"h{across}" if down == "0" else f"l{across} {down}"
+    return f"M{number(x)} {number(y)}{line}"
+
+
+def _polar(radius: float, degrees: float) -> tuple[float, float]:
     angle = radians(degrees)
-    return f"{number(round(radius * sin(angle), 1))} {number(round(-radius * cos(angle), 1))}"
+    return round(radius * sin(angle), 1), round(-radius * cos(angle), 1)
 
 
 def _snow() -> str:
@@ -70,7 +77,7 @@ def _fog() -> str:
     return f"M-7-13{wave}M-17-4{wave}M-9 5{wave}M-17 14{wave}"
 
 
-_DISC = "M-7.3 0a7.3 7.3 0 1 0 14.6 0 7.3 7.3 0 1 0-14.6 0z"
+_DISC = "M-7.3 0a7.3 7.3 0 1 0 0-.1z"
 _NEAR_CLOUD = "M-13 15A7.6 7.6 0 0 1-13.6-.1 10.4 10.4 0 0 1 6-2.4 8.8 8.8 0 0 1 7.6 15Z"
 _FAR_CLOUD = "M1.2-9.4A7.4 7.4 0 0 1 14.2-9.8 5.9 5.9 0 0 1 17.6 1.4 11.4 11.4 0 0 0 8-4.9 13.4 13.4 0 0 0 1.2-9.4z"
 
