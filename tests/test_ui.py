@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from xml.etree import ElementTree
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 import fogkit as fk
 from fogkit.core import Refusal
@@ -17,7 +19,7 @@ from fogkit.teaching import Looked, Start, happens, looked, refused, touched
 from fogkit.ui.frame import Frame
 from fogkit.ui.lesson import LessonScene
 from fogkit.ui.quiz import QuizScene
-from fogkit.ui.show import find_lesson, find_quiz
+from fogkit.ui.show import find_lesson, find_quiz, lesson_names
 from fogkit.ui.table import Table, still
 
 NASTY = "<img src=x onerror=alert(1)>"
@@ -136,6 +138,20 @@ def test_only_what_the_seat_sees_is_in_a_frame() -> None:
         assert game.picture(other, match.players) == shown.picture
         assert game.touchable(other) == shown.pieces
         assert match.seed not in json.dumps([shown.picture, shown.words, shown.log])
+
+
+def test_the_log_in_a_frame_is_the_viewers() -> None:
+    scene = LessonScene(find_lesson("scoring"))
+    scene.click("task-1")
+    scene.click("card-clouds")
+    told, secret = "Ada discards a card face down", "Ada discards a card face down: clouds."
+    assert secret in scene.frame().foot
+    for eyes in ("as-1", "as-2", "as-spectator"):
+        scene.click(eyes)
+        assert told in scene.frame().foot
+        assert secret not in scene.frame().foot
+    scene.click("as-0")
+    assert secret in scene.frame().foot
 
 
 # --- goals -------------------------------------------------------------------------------------------
@@ -303,8 +319,13 @@ def test_names_are_shown_as_text_whatever_they_contain() -> None:
 def test_a_lesson_that_is_not_there_gets_a_sentence() -> None:
     with pytest.raises(LookupError, match=r"There is no lesson zork\. The lessons are: .*placement"):
         fk.lesson("zork")
-    with pytest.raises(LookupError, match="no lesson placement"):
+    with pytest.raises(LookupError, match=r"placement has nothing to play with\. Those .*: setup, .*scoring\."):
         fk.explore("placement")
+    with pytest.raises(LookupError, match=r"There is no lesson zork\."):
+        fk.explore("zork")
+    for show in (fk.lesson, fk.quiz, fk.explore):
+        with pytest.raises(LookupError, match=r"There is no game nope\. The games are: fog\."):
+            show("setup", game="nope")
 
 
 def test_a_quiz_starts_again_and_ignores_answers_that_are_not_there() -> None:
@@ -322,3 +343,79 @@ def test_a_match_is_a_picture_in_a_notebook() -> None:
     assert match._repr_svg_() == match.picture().svg
     assert match.picture("Ada")._repr_svg_() != match._repr_svg_()
     assert repr(match.picture("Ada")) == match.text("Ada")
+
+
+# --- what a learner tries ----------------------------------------------------------------------------
+
+
+def test_a_click_on_a_past_moment_only_comes_back_to_now() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    before = scene.frame().picture
+    scene.click("log-0")
+    scene.click("day-2")
+    assert scene.frame().picture == before
+
+
+def test_a_click_through_other_eyes_says_whose_they_are() -> None:
+    scene = lesson()
+    scene.click("as-1")
+    scene.click("pile-2")
+    assert "choose Ada again" in scene.frame().notice
+    assert scene.frame().at == "pile-2"
+
+
+def test_a_click_where_nothing_can_be_done_says_so() -> None:
+    scene = lesson()
+    scene.click("supply")
+    assert "Nothing happens here now" in scene.frame().notice
+    assert scene.clicks == []
+
+
+def test_a_task_goes_on_at_the_learners_own_table() -> None:
+    scene = lesson()
+    scene.click("pile-3")
+    own = scene.frame().picture
+    scene.click("next")
+    assert scene.frame().picture == own
+
+
+def test_what_a_task_meant_stays_until_the_next_one() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    for name in ("supply", "show", "undo", "hint"):
+        scene.click(name)
+        assert "You hold the token now" in scene.frame().head, name
+
+
+def test_an_open_refusal_changes_its_language_too() -> None:
+    one, other = Table(lesson()), Table(lesson())
+    one.click("day-1")
+    assert "There is no token to place" in one.frame["notice"]
+    other.click("lang-nl")
+    assert "Er is geen fiche om te leggen" in one.frame["notice"]
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_whoever_listens_hears_of_every_change(name: str) -> None:
+    scene, rng = LessonScene(find_lesson(name)), Random(name)
+    frame, clicked = scene.frame(), ""
+    for _ in range(150):
+        names = [*frame.pieces, "undo", "next", "again", "as-0", "as-1", "log-0"]
+        clicked, last = names[int(rng.random() * len(names))], clicked
+        scene.click(clicked)
+        before, frame = frame, scene.frame()
+        if frame.picture != before.picture and clicked != last:
+            assert (frame.spoken, frame.notice) != (before.spoken, before.notice)
+
+
+def test_a_refused_move_in_a_notebook_is_one_sentence_and_no_traceback() -> None:
+    sources = (SET_UP, "match.play('take 9')", "match.undo()")
+    cells = [{"cell_type": "code", "source": source, "metadata": {}, "outputs": []} for source in sources]
+    notebook = nbformat.from_dict({"nbformat": 4, "nbformat_minor": 4, "metadata": {}, "cells": cells})  # type: ignore[no-untyped-call] # nbformat has no types
+    NotebookClient(notebook, timeout=60, allow_errors=True).execute()
+    told = [output["traceback"] for cell in notebook.cells[1:] for output in cell["outputs"]]
+    assert told == [["There is no pile 9. (P1) Choose a pile from 1 to 3."], ["There is no move to undo."]]
+
+
+SET_UP = "import fogkit as fk\nmatch = fk.Match('fog', ['Ada', 'Bo'], 'sentence')"

@@ -9,9 +9,12 @@ from fogkit.core import Refusal
 from fogkit.i18n import GENERAL, language
 from fogkit.sitting import Sitting
 from fogkit.svg import Markup, tag, text
-from fogkit.teaching import Ground, Lesson, Looked, Start, Task, Touched
+from fogkit.teaching import Ground, Lesson, Looked, Shown, Start, Task, Touched
 from fogkit.ui import panel
 from fogkit.ui.frame import Frame
+
+OWN_SEAT = 0
+"""The learner's seat in every lesson."""
 
 
 class LessonScene:
@@ -35,50 +38,49 @@ class LessonScene:
         return len(self.done) == len(self.lesson.tasks)
 
     def _begin(self, index: int) -> None:
-        """Lay out the table of a task: its own, or the one before played to where this task begins."""
-        first = index
-        while self.lesson.tasks[first].start is None:
-            first -= 1
-        self.index = index
-        self.ground = self._lay_out(self.lesson.tasks[first].start)
-        for before in self.lesson.tasks[first:index]:
-            for name in before.solution:
-                self._do(name)
+        """Begin a task on the table that is meant for it."""
+        self.ground = self._ground_of(index)
         self._fresh(index)
 
-    def _lay_out(self, start: object) -> Ground:
-        if isinstance(start, Start):
-            return Sitting(self.lesson.game, start)
-        assert callable(start)
-        ground: Ground = start()
+    def _ground_of(self, index: int) -> Ground:
+        """Return the table of a task: its own, or the one before, played to where this task begins."""
+        first = index
+        while (start := self.lesson.tasks[first].start) is None:
+            first -= 1
+        ground = Sitting(self.lesson.game, start) if isinstance(start, Start) else start()
+        for before in self.lesson.tasks[first:index]:
+            for name in before.solution:
+                _do(ground, name)
         return ground
 
     def _fresh(self, index: int) -> None:
         self.index = index
         self.happened: list[object] = []
+        self.clicks: list[str] = []
+        """What the learner clicked and what did something, since the task began."""
+        self.fulfilled = False
         self.answer = ""
         self.helped = False
-        self.shown_so_far: list[str] = []
-        self.clicks: list[str] = []
-        self.notice, self.at = "", ""
+        self.noticed: Refusal | tuple[str, str] | None = None
+        self.at = ""
+        self.news = ""
+        self.idle = False
         self.looking_at: int | None = None
 
     # --- clicks --------------------------------------------------------------------------------------
 
     def click(self, name: str) -> None:
         """Take note of a click on a piece or button."""
-        self.notice, self.at = "", ""
+        self.noticed, self.at, self.news, self.idle = None, "", "", False
+        before = self.ground.shown()
         command, _, which = name.partition("-")
-        if command == "log" and which.isdigit():
-            self._look_back(int(which))
-            return
-        self.looking_at = None
         match command:
-            case "now":
-                pass
+            case "log" if which.isdecimal():
+                self._look_back(int(which), before)
+                return
             case "lang":
                 language(which)
-            case "task" if which.isdigit() and int(which) < len(self.lesson.tasks):
+            case "task" if which.isdecimal() and int(which) < len(self.lesson.tasks):
                 self._begin(int(which))
             case "next":
                 self._next()
@@ -90,54 +92,77 @@ class LessonScene:
                 self._show_me()
             case "undo":
                 self.ground.undo()
-                self.answer = ""
-            case _:
+            case "now":
+                pass
+            case _ if self.looking_at is None:
                 self._touch(name)
+        self.looking_at = None
+        self._tell_news(name, before)
 
-    def _look_back(self, entry: int) -> None:
+    def _look_back(self, entry: int, shown: Shown) -> None:
         """Show the table as it was after an entry of the log."""
-        last = len(self.ground.shown().log) - 1
+        last = len(shown.log) - 1
         self.looking_at = entry if entry < last else None
+        self.news = shown.log[min(entry, last)] if shown.log else ""
 
     def _touch(self, name: str) -> None:
         """Do what a click on the table means, and see what that fulfils."""
-        self.clicks.append(name)
-        happened = self._do(name)
+        happened = _do(self.ground, name)
         self.happened += happened
+        if any(not isinstance(thing, Touched) for thing in happened):
+            self.clicks.append(name)
         for thing in happened:
             if isinstance(thing, Refusal):
-                self.notice, self.at = str(thing), name
-        if self.index not in self.done and all(goal.met(self.happened) for goal in self.task.goals):
-            self.done.add(self.index)
+                self.noticed, self.at = thing, name
         if all(goal.met(self.happened) for goal in self.task.goals):
+            self.done.add(self.index)
+            self.fulfilled = True
             self.answer = f"{self.task.name}.done"
         else:
             self.answer = next((words for goal, words in self.task.answers if goal.met(happened)), "")
+        self.idle = happened == (Touched(name),) and not self.answer
 
-    def _do(self, name: str) -> tuple[object, ...]:
-        command, _, which = name.partition("-")
-        if command == "as":
-            seat = int(which) if which.isdigit() and int(which) < len(self.ground.watchers) else None
-            self.ground.look(seat)
-            return (Looked(seat),)
-        return (*self.ground.click(name), Touched(name))
+    def _nothing_happens(self) -> tuple[str, str]:
+        """Return why a click on the table did nothing, as the key of a sentence and a name for it."""
+        viewer, watchers = self.ground.viewer, self.ground.watchers
+        if watchers and viewer != OWN_SEAT:
+            return "lesson.other-eyes", watchers[OWN_SEAT]
+        return "lesson.nothing", ""
+
+    def _tell_news(self, name: str, before: Shown) -> None:
+        """Put into words, for those who listen, what was clicked and what has changed on the table."""
+        after = self.ground.shown()
+        if after.picture != before.picture:
+            clicked = GENERAL.text("panel.undo") if name == "undo" else before.pieces.get(name, "")
+            new = after.log[len(before.log) :] if after.log else (after.words,)
+            last_line = after.words.rpartition("\n")[2]
+            self.news = "\n".join(filter(None, (clicked, *new, self._seen_as(), last_line)))
+        elif self.idle:
+            self.noticed, self.at = self._nothing_happens(), name
+
+    def _seen_as(self) -> str:
+        viewer, watchers = self.ground.viewer, self.ground.watchers
+        if not watchers or viewer == OWN_SEAT:
+            return ""
+        name = GENERAL.text("panel.spectator") if viewer is None else watchers[viewer]
+        return f"{GENERAL.text('panel.eyes')} {name}."
 
     def _next(self) -> None:
+        """Go on to the next task: on the learner's own table, if the task can begin on it."""
         following = self.index + 1
         if following == len(self.lesson.tasks):
             return
-        if self.lesson.tasks[following].start is None and self._as_solved():
-            self._fresh(following)
-        else:
-            self._begin(following)
-
-    def _as_solved(self) -> bool:
-        """Tell whether the learner did just what the solution does, so that the next task can go on from here."""
-        return tuple(self.clicks) == self.task.solution
+        meant = self._ground_of(following)
+        goes_on = self.fulfilled and self.lesson.tasks[following].start is None and _alike(self.ground, meant)
+        if not goes_on:
+            self.ground = meant
+        self._fresh(following)
 
     def _show_me(self) -> None:
         """Make the next click of the worked solution; if the learner went another way, from the start of the task."""
         solution = self.task.solution
+        if self.fulfilled:
+            return
         if tuple(self.clicks) != solution[: len(self.clicks)] or len(self.clicks) == len(solution):
             self._begin(self.index)
         self._touch(solution[len(self.clicks)])
@@ -148,7 +173,7 @@ class LessonScene:
         """Return what is to be seen now."""
         shown = self.ground.shown(at=self.looking_at)
         task, answer = self._word("do"), self.lesson.words.text(self.answer) if self.answer else ""
-        told = " ".join(filter(None, [answer, "" if answer else task]))
+        hint = self._word("hint") if self.helped else ""
         return Frame(
             picture=shown.picture,
             head=self._head(),
@@ -156,11 +181,18 @@ class LessonScene:
             pieces=shown.pieces,
             lit=shown.lit,
             moved=shown.moved,
-            notice=self.notice,
+            notice=self._notice(),
             at=self.at,
-            spoken=told,
+            spoken="\n".join(filter(None, (self.news, answer or f"{task} {hint}".strip()))),
             words=f"{task}\n\n{shown.words}",
         )
+
+    def _notice(self) -> str:
+        """Return the notice in the language in use now."""
+        if isinstance(self.noticed, tuple):
+            key, name = self.noticed
+            return GENERAL.text(key, name=name)
+        return str(self.noticed or "")
 
     def _word(self, part: str) -> str:
         return self.lesson.words.text(f"{self.task.name}.{part}")
@@ -196,7 +228,7 @@ class LessonScene:
         parts = [
             panel.button("next", GENERAL.text("lesson.next"), main=done, disabled=last),
             panel.button("hint", GENERAL.text("lesson.hint")),
-            panel.button("show", GENERAL.text("lesson.show")),
+            panel.button("show", GENERAL.text("lesson.show"), disabled=self.fulfilled),
             panel.button("undo", GENERAL.text("panel.undo")),
             panel.button("again", GENERAL.text("lesson.again")),
         ]
@@ -211,3 +243,18 @@ class LessonScene:
         options.append(("as-spectator", GENERAL.text("panel.spectator")))
         viewer = self.ground.viewer
         return panel.choice(GENERAL.text("panel.eyes"), options, "as-spectator" if viewer is None else f"as-{viewer}")
+
+
+def _do(ground: Ground, name: str) -> tuple[object, ...]:
+    """Do what a click means, and return what happened."""
+    command, _, which = name.partition("-")
+    if command == "as":
+        seat = int(which) if which.isdecimal() and int(which) < len(ground.watchers) else None
+        ground.look(seat)
+        return (Looked(seat),)
+    return (*ground.click(name), Touched(name))
+
+
+def _alike(one: Ground, other: Ground) -> bool:
+    """Tell whether the same can be done at two tables, so that a task for the one can be done at the other."""
+    return one.viewer == other.viewer and set(one.shown().lit) == set(other.shown().lit)

@@ -47,7 +47,7 @@ def log(entries: Sequence[str], looking_at: int | None) -> Markup:
         return NOTHING
     current = len(entries) - 1 if looking_at is None else looking_at
     rows = [
-        tag("li", button(f"log-{number}", words.replace("\n", " "), aria_current="true" if number == current else None))
+        tag("li", button(f"log-{number}", words, aria_current="true" if number == current else None))
         for number, words in reversed(list(enumerate(entries)))
     ]
     title = GENERAL.text("panel.log")

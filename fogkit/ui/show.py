@@ -7,7 +7,7 @@ from importlib import import_module
 
 from fogkit.games import NAMES as GAMES
 from fogkit.games import get_game
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, Unknown
 from fogkit.teaching import Ground, Lesson, Quiz
 from fogkit.ui.ground import GroundScene
 from fogkit.ui.lesson import LessonScene
@@ -30,7 +30,7 @@ def explore(name: str, game: str = GAMES[0]) -> Table:
     """Show what a lesson brings to play with: no tasks, just try things out."""
     if (playground := find_playground(name, game)) is None:
         with_one = tuple(other for other in lesson_names(game) if find_playground(other, game))
-        raise LookupError(GENERAL.text("lesson.unknown", name=str(name)[:40], names=with_one))
+        raise Unknown(GENERAL.text("lesson.no-playground", name=name, names=with_one))
     return Table(GroundScene(playground()))
 
 
@@ -41,6 +41,7 @@ def look_up(game: str = GAMES[0]) -> Table:
 
 def lesson_names(game: str = GAMES[0]) -> tuple[str, ...]:
     """Return the names of a game's lessons, in order."""
+    get_game(game)  # says which games there are
     names: tuple[str, ...] = import_module(f"fogkit.games.{game}.lessons").NAMES
     return names
 
@@ -66,5 +67,5 @@ def find_playground(name: str, game: str = GAMES[0]) -> Callable[[], Ground] | N
 def _module(name: str, game: str):  # type: ignore[no-untyped-def] # a module whose names are read above
     names = lesson_names(game)
     if name not in names:
-        raise LookupError(GENERAL.text("lesson.unknown", name=str(name)[:40], names=names))
+        raise Unknown(GENERAL.text("lesson.unknown", name=str(name)[:40], names=names))
     return import_module(f"fogkit.games.{game}.lessons.{name}")

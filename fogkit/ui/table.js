@@ -36,7 +36,9 @@ function render({ model, el }) {
     }
     makePieces(frame);
     drawRings();
-    keepFocus(focused);
+    keepFocus(focused, frame.at);
+    const [story, entry] = [".fk-log", ".fk-log [aria-current]"].map((name) => foot.querySelector(name));
+    if (entry) story.scrollTop = entry.offsetTop - (story.clientHeight - entry.offsetHeight) / 2;
     glide(frame.moved, before);
     showNotice(frame);
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
@@ -81,11 +83,11 @@ function render({ model, el }) {
     return { name: piece.dataset.piece, index: [...named(piece.dataset.piece)].indexOf(piece) };
   }
 
-  function keepFocus(focused) {
+  function keepFocus(focused, refused) {
     if (!focused || root.contains(document.activeElement)) return;
     const same = [...named(focused.name)].filter((piece) => piece.tabIndex >= -1 && isFocusable(piece));
     const piece = same[focused.index] || same[0];
-    const usable = piece && piece.getAttribute("aria-disabled") !== "true";
+    const usable = piece && (piece.getAttribute("aria-disabled") !== "true" || focused.name === refused);
     focus(usable ? piece : stage.querySelector(".fk-lit[tabindex]") || piece || head.querySelector("button"));
   }
 

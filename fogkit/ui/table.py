@@ -85,8 +85,8 @@ def still(picture: str) -> str:
     )
     banner = svg.tag("rect", width=width, height=_BANNER - 6, rx=8, fill="#0b5cad")
     below = svg.tag("svg", svg.Markup(picture), y=_BANNER, width=width, height=height)
-    size = {"viewBox": f"0 0 {svg.number(width)} {svg.number(height + _BANNER)}", "width": width}
-    return svg.tag("svg", banner, words, below, xmlns="http://www.w3.org/2000/svg", **size)
+    room = f"0 0 {svg.number(width)} {svg.number(height + _BANNER)}"
+    return svg.tag("svg", banner, words, below, xmlns="http://www.w3.org/2000/svg", viewBox=room)
 
 
 def _broken(error: Exception) -> str:
