@@ -56,6 +56,7 @@ def test_who_completed_the_day_takes_the_cloud_and_all_predict_once_clockwise() 
     assert match.view().cloud == 3
     order = []
     while match.state.decision == "predict":
+        assert match.view().cloud == 3, "the cloud stays with who completed the day"
         order.append(match.to_act)
         play(match, "forward")
     assert order == [(3,), (0,), (1,), (2,)]

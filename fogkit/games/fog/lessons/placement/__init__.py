@@ -6,8 +6,9 @@ from fogkit.teaching import Lesson, Question, Quiz, Start, Task, happens, refuse
 WORDS = Words.beside(__file__)
 
 YOU = 0
+NO_SYMBOLS = {"layout": ("----",) * 7}
 
-# The learner starts; no symbol is near, so that nothing else happens yet.
+# The learner starts; the boards have no symbols, so that nothing else happens yet.
 FIRST_TURN = Start(
     deal={
         "first-player": "0",
@@ -17,6 +18,7 @@ FIRST_TURN = Start(
         "round-1/pile-3": "snow/fog fog/rain",
         "round-1/hand-0": "sun sun snow rain clouds",
     },
+    settings=NO_SYMBOLS,
     others=("1 take 1", "1 place 2", "2 take 1", "2 place 4"),
 )
 
@@ -28,7 +30,7 @@ FULL_DAY = Start(
         "round-1/pile-1": "sun/fog snow/sun snow/fog rain/fog clouds/rain",
         "round-1/hand-0": "sun sun snow rain clouds",
     },
-    settings={"layout": ("----",) * 7},
+    settings=NO_SYMBOLS,
     moves=(
         *("1 take 1", "1 place 4", "2 take 1", "2 place 4", "0 take 1", "0 place 4"),
         *("0 pass", "1 pass", "2 pass", "1 take 2", "1 place 1", "2 take 2", "2 place 3"),
@@ -45,14 +47,17 @@ THREE_ALIKE = Start(
         "round-1/pile-3": "snow/clouds fog/snow thunder/rain",
         "round-1/hand-0": "sun sun thunder rain clouds",
     },
+    settings=NO_SYMBOLS,
 )
 
 # Nine tokens of the first pile are gone.
 ONE_LEFT = Start(
     deal={"first-player": "0", "round-1/hand-0": "sun sun snow rain clouds snow fog fog"},
-    settings={"boards": (7,), "layout": ("----",) * 7},
+    settings={"boards": (7,), **NO_SYMBOLS},
     moves=tuple(line for turn in range(9) for line in (f"{turn % 3} take 1", f"{turn % 3} place {turn % 7 + 1}")),
 )
+
+TOOK_INSTEAD = ((happens("TokenTaken", seat=YOU), "return.taken"),)
 
 LESSON = Lesson(
     "placement",
@@ -60,7 +65,13 @@ LESSON = Lesson(
     WORDS,
     (
         Task("take", (happens("TokenTaken", seat=YOU),), ("pile-2",), ("P1",), FIRST_TURN),
-        Task("keep", (refused("P2"),), ("pile-1",), ("P2",)),
+        Task(
+            "keep",
+            (refused("P2"),),
+            ("pile-1",),
+            ("P2",),
+            answers=((happens("PartCovered", seat=YOU), "keep.placed"),),
+        ),
         Task("place", (happens("PartCovered", seat=YOU),), ("day-2",), ("P3", "P7")),
         Task(
             "full",
@@ -70,10 +81,17 @@ LESSON = Lesson(
             FULL_DAY,
             ((happens("PartCovered", seat=YOU), "full.elsewhere"),),
         ),
-        Task("return", (happens("TokensReturned", seat=YOU),), ("return",), ("P5",), THREE_ALIKE),
-        Task("again", (happens("TokensReturned", seat=YOU),), ("return",), ("P5",)),
+        Task("return", (happens("TokensReturned", seat=YOU),), ("return",), ("P5",), THREE_ALIKE, TOOK_INSTEAD),
+        Task("again", (happens("TokensReturned", seat=YOU),), ("return",), ("P5",), None, TOOK_INSTEAD),
         Task("unlike", (refused("P5"),), ("return",), ("P5",)),
-        Task("empty", (happens("PileRenewed", pile=1),), ("pile-1",), ("P6",), ONE_LEFT),
+        Task(
+            "empty",
+            (happens("PileRenewed", pile=1),),
+            ("pile-1",),
+            ("P6",),
+            ONE_LEFT,
+            ((happens("TokenTaken", seat=YOU), "empty.other"),),
+        ),
     ),
 )
 
