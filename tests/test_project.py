@@ -10,11 +10,16 @@ import re
 import subprocess
 import tomllib
 from base64 import b64decode
+from html import unescape
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from nbconvert import HTMLExporter
 
+from fogkit import Match
+from fogkit.games.fog.words import WORDS
 from tools import project
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,6 +65,30 @@ def test_a_python_without_venv_gets_a_sentence() -> None:
 def test_an_unknown_command_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert project.main(["zork"]) == 2
     assert "Say what to do: lab, test" in capsys.readouterr().err
+
+
+def test_a_command_without_arguments_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(project, "set_up", lambda: None)
+    monkeypatch.setattr(project, "run", lambda *command, **environment: None)
+    assert project.main(["check", "x"]) == 2
+    assert capsys.readouterr().err == "check takes no arguments, and got: x.\n"
+    assert project.main(["check"]) == 0
+
+
+@pytest.mark.parametrize(("arguments", "covered"), [([], True), (["tests/fog", "-k", "returned"], False)])
+def test_a_part_of_the_tests_need_not_go_through_every_branch(
+    arguments: list[str], covered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[str, ...]] = []
+    monkeypatch.setattr(project, "set_up", lambda: None)
+    monkeypatch.setattr(project, "tool", lambda *words: started.append(words))
+    assert project.main(["test", *arguments]) == 0
+    (tests,) = [words for words in started if words[0] == "pytest"]
+    assert tests[len(tests) - len(arguments) :] == tuple(arguments)
+    assert ("--cov" in tests) == covered
+    assert any(words[0] == "coverage" for words in started) == covered
 
 
 def test_what_is_set_up_is_not_set_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,6 +148,10 @@ def test_the_readme_says_plainly_what_this_is(said: str) -> None:
     assert said in (ROOT / "README.md").read_text()
 
 
+def test_the_lines_of_the_guide_are_not_too_long() -> None:
+    assert [line for line in (ROOT / "CONTRIBUTING.md").read_text().splitlines() if len(line) > 120] == []
+
+
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
 def test_what_a_page_points_to_is_there(page: str) -> None:
     text = (ROOT / page).read_text()
@@ -137,6 +170,74 @@ def test_a_notebook_is_committed_executed_and_clean(path: Path) -> None:
     assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
     assert "widgets" not in notebook["metadata"]
     assert not any(output["output_type"] == "error" for cell in code for output in cell["outputs"])
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_what_a_notebook_shows_holds_no_secret(path: Path) -> None:
+    """A cell shows the cards of the seat it asks for, a lesson those of the learner, and no output any others."""
+    for cell in json.loads(path.read_text())["cells"]:
+        source, outputs = "".join(cell["source"]), cell.get("outputs", [])
+        asked = set(re.findall(r'\.(?:picture|text|log|view)\("(\w+)"', source))
+        asked |= {LEARNER} if re.search(r"fk\.(lesson|explore)\(", source) else set()
+        for shown in (shown for output in outputs for shown in texts(output)):
+            assert {found["player"] for secret in SECRETS for found in secret.finditer(shown)} <= asked, source
+            for mat in open_hands(shown):
+                assert mat in {f"mat-{PLAYERS.index(name)}" for name in asked}, source
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_no_live_widget_is_committed(path: Path) -> None:
+    """On another day its model is gone: a page that asks for it would show an error in place of the table."""
+    cells = json.loads(path.read_text())["cells"]
+    kinds = {kind for cell in cells for output in cell.get("outputs", []) for kind in output.get("data", ())}
+    assert kinds <= {"text/plain", "image/svg+xml"}
+    assert "model_id" not in path.read_text()
+
+
+PLAYERS = ("Ada", "Bo", "Cy")
+LEARNER = PLAYERS[0]
+
+
+def secrets() -> list[re.Pattern[str]]:
+    """Return how it is told, in English, what only one player may know: a hand, and all that others see as less."""
+    catalogue = WORDS.catalogue("en")
+    keys = ["table.hand", *(key.removesuffix(".unseen") for key in catalogue if key.endswith(".unseen"))]
+    forms = [re.escape(form).replace(r"\{", "{").replace(r"\}", "}") for key in keys for form in catalogue[key]]
+    return [re.compile(re.sub(r"\{(\w+)\}", _blank, form)) for form in forms]
+
+
+def _blank(found: re.Match[str]) -> str:
+    return r"(?P<player>\w+)" if found[1] == "player" else r"\w[\w, ]*"
+
+
+SECRETS = secrets()
+
+
+def texts(output: dict[str, Any]) -> list[str]:
+    """Return all that an output of a cell shows, as text."""
+    return [unescape("".join(text)) for text in (output.get("text", []), *output.get("data", {}).values())]
+
+
+def open_hands(shown: str) -> list[str]:
+    """Return the mats in a picture on which cards of a hand lie face up."""
+    if not shown.startswith("<svg"):
+        return []
+    mats = [found for found in ElementTree.fromstring(shown).iter() if found.get("data-piece", "").startswith("mat-")]
+    return [mat.get("data-piece", "") for mat in mats if any(_is_card(piece) for piece in mat.iter())]
+
+
+def _is_card(piece: ElementTree.Element) -> bool:
+    return piece.get("data-piece", "").startswith("card-")
+
+
+def test_secrets_in_a_notebook_would_be_found() -> None:
+    match = Match("fog", PLAYERS, "monday")
+    told = "\n".join([match.log("Bo").text(), match.text("Bo")])
+    assert {found["player"] for secret in SECRETS for found in secret.finditer(told)} == {"Bo"}
+    assert len([secret for secret in SECRETS if secret.search(told)]) >= 2
+    assert not any(secret.search(f"{match.log()}\n{match.text()}") for secret in SECRETS)
+    assert open_hands(match.picture("Bo").svg) == ["mat-1"]
+    assert open_hands(match.picture().svg) == []
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)

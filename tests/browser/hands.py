@@ -19,10 +19,15 @@ def press(page: Page, table: Locator, name: str) -> None:
                 page.keyboard.press("Enter")
             return
         if not walk_to(page, table, name):
-            page.keyboard.press("Tab")
-        if not table.evaluate("root => root.contains(document.activeElement)"):
-            table.locator("[data-piece='task-0']").focus()  # as a person would come back to the table
+            step(page, table)
     raise AssertionError(f"{name} cannot be reached by keyboard")
+
+
+def step(page: Page, table: Locator) -> None:
+    """Go on with Tab; who leaves the table that way comes back to where it begins."""
+    page.keyboard.press("Tab")
+    if not table.evaluate("root => root.contains(document.activeElement)"):
+        table.locator("[data-piece='task-0']").focus()  # as a person would come back to the table
 
 
 def walk_to(page: Page, table: Locator, name: str) -> bool:
@@ -63,8 +68,13 @@ def focused(page: Page) -> str | None:
 
 
 def choose(page: Page, table: Locator, value: str) -> None:
-    """Choose an option of a drop-down list with the keyboard."""
-    table.locator(f"select:has(option[value='{value}'])").focus()
+    """Reach a drop-down list with Tab, and choose an option of it with the arrow keys."""
+    reached = f"document.activeElement.matches('select:has(option[value=\"{value}\"])')"
+    for _ in range(60):
+        if page.evaluate(reached):
+            break
+        step(page, table)
+    assert page.evaluate(reached), f"the list with {value} cannot be reached by keyboard"
     for _ in range(10):
         chosen = page.evaluate("document.activeElement.value")
         if chosen == value:

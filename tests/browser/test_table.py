@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import Watched
+from tests.browser.hands import check_accessible
 from tools.browser import Lab, answered, click
 
 MOVING = """root => root.getAnimations({subtree: true})
@@ -87,3 +88,23 @@ def test_no_other_hand_is_on_the_page_or_in_the_saved_notebook(table: Locator, l
     assert "Bo's hand" not in json.dumps(widgets)
     cards = table.locator("[data-piece='mat-1'] [data-piece^='card-']")
     assert cards.count() == 0
+
+
+def test_a_rule_is_looked_up_in_the_first_notebook(light: Lab, watched: Watched) -> None:
+    page = watched.page
+    light.open(page, "00-start-here.ipynb")
+    light.run_all(page, 1)
+    table = page.locator(".fk-root").first
+    box = table.get_by_role("searchbox", name="Look up")
+    box.wait_for()
+    table.evaluate("root => root.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(500)
+    box.click()
+    page.keyboard.type("influence", delay=30)
+    table.locator(".fk-rules section", has_text="D5").first.wait_for()
+    assert table.locator(".fk-rules section", has_text="P1").count() == 0
+    assert box.input_value() == "influence"
+    assert box.evaluate("box => box === document.activeElement"), "the cursor stays where one types"
+    check_accessible(page)
+    assert watched.errors == []
+    assert watched.abroad == []
