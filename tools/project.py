@@ -121,18 +121,21 @@ def check() -> None:
 
 
 def test(*arguments: str) -> None:
-    """Run every test: linter, types, tests, doctests, notebooks; then see that every branch was gone through.
+    """Run every test: linter, types, tests, doctests, notebooks, coverage, and the lessons in a real browser.
 
     With arguments only a part of the tests is run, which cannot go through every branch.
     """
     check()
+    processes = ["-n", str(min(4, os.cpu_count() or 1))]
     # A notebook's cells belong together, so files are spread over the processes, not tests.
-    spread = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
+    by_file = [*processes, "--dist", "loadfile"]
     if arguments:
-        tool("pytest", *spread, *arguments)
+        tool("pytest", *by_file, *arguments)
         return
-    tool("pytest", *spread, "--cov", "--cov-report=")
+    tool("pytest", *by_file, "--ignore=tests/browser", "--cov", "--cov-report=")
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}")
+    # By themselves: a browser keeps the event loop of its process, which the notebooks' tests need.
+    tool("pytest", *processes, "tests/browser")
 
 
 def notebooks() -> None:

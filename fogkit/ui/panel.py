@@ -42,19 +42,24 @@ def paragraphs(words: str, class_: str) -> Markup:
 
 
 def log(entries: Sequence[str], looking_at: int | None) -> Markup:
-    """Return the story so far, newest first; a click on an entry shows that moment."""
+    """Return the story so far, newest first; a click on an entry shows that moment.
+
+    It is one stop of the Tab key, however long it grows; arrow keys go from entry to entry.
+    """
     if not entries:
         return NOTHING
     current = len(entries) - 1 if looking_at is None else looking_at
-    rows = [
-        tag("li", button(f"log-{number}", words, aria_current="true" if number == current else None))
-        for number, words in reversed(list(enumerate(entries)))
-    ]
+    rows = [_entry(number, words, number == current) for number, words in reversed(list(enumerate(entries)))]
     title = GENERAL.text("panel.log")
     return tag(
         "details",
         tag("summary", text(title)),
-        tag("div", tag("ol", *rows, reversed="reversed"), class_="fk-log", role="region", aria_label=title, tabindex=0),
+        tag("div", tag("ol", *rows, reversed="reversed"), class_="fk-log", role="region", aria_label=title),
         class_="fk-story",
         open="open",
     )
+
+
+def _entry(number: int, words: str, current: bool) -> Markup:
+    marks = {"aria_current": "true", "tabindex": 0} if current else {"tabindex": -1}
+    return tag("li", button(f"log-{number}", words, **marks))

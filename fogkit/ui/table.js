@@ -9,8 +9,6 @@ const PIECE = "[data-piece]";
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "fk-root";
-  // JupyterLab would take arrows and Enter for itself.
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
   const [head, stage, foot, spoken] = ["fk-head", "fk-stage", "fk-foot", "fk-spoken"].map((name) => {
     const part = document.createElement("div");
     part.className = name;
@@ -35,6 +33,7 @@ function render({ model, el }) {
       if (part.markup !== markup) part.innerHTML = part.markup = markup;
     }
     makePieces(frame);
+    keepKeys();
     drawRings();
     keepFocus(focused, frame.at);
     const [story, entry] = [".fk-log", ".fk-log [aria-current]"].map((name) => foot.querySelector(name));
@@ -74,6 +73,13 @@ function render({ model, el }) {
       const around = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 10 };
       for (const [key, value] of Object.entries({ ...around, class: "fk-ring" })) ring.setAttribute(key, value);
       piece.append(ring);
+    }
+  }
+
+  // JupyterLab takes arrows and Enter for itself, unless the very element that has the focus says no.
+  function keepKeys() {
+    for (const item of root.querySelectorAll("button, select, input, summary, [tabindex]")) {
+      item.setAttribute("data-lm-suppress-shortcuts", "true");
     }
   }
 
@@ -194,6 +200,7 @@ function render({ model, el }) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return notice.remove();
     const piece = event.target.closest("[tabindex]");
+    if (piece && foot.contains(piece)) return stepThroughStory(event);
     if (!piece || !stage.contains(piece)) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
@@ -211,6 +218,14 @@ function render({ model, el }) {
     sized.disconnect();
   });
   sized.observe(root);
+  function stepThroughStory(event) {
+    const row = event.target.closest("li");
+    const next = { ArrowUp: row?.previousElementSibling, ArrowDown: row?.nextElementSibling }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next.querySelector("button").focus();
+  }
+
   model.on("change:frame", show);
   show();
   return () => {
