@@ -132,9 +132,11 @@ def test(*arguments: str) -> None:
     if arguments:
         tool("pytest", *by_file, *arguments)
         return
-    tool("pytest", *by_file, "--ignore=tests/browser", "--cov", "--cov-report=")
+    # The notebooks by themselves: nbval would measure their kernels too. And the browser by itself: it keeps the
+    # event loop of its process, which the notebooks need.
+    tool("pytest", *by_file, "--ignore=tests/browser", "--ignore=notebooks", "--cov", "--cov-report=")
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}")
-    # By themselves: a browser keeps the event loop of its process, which the notebooks' tests need.
+    tool("pytest", *by_file, "notebooks")
     tool("pytest", *processes, "tests/browser")
 
 
