@@ -134,7 +134,7 @@ def test(*arguments: str) -> None:
         return
     # The notebooks by themselves: nbval would measure their kernels too. And the browser by itself: it keeps the
     # event loop of its process, which the notebooks need.
-    tool("pytest", *by_file, "--ignore=tests/browser", "--ignore=notebooks", "--cov", "--cov-report=")
+    tool("pytest", *by_file, "tests", "fogkit", "README.md", "--ignore=tests/browser", "--cov", "--cov-report=")
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}")
     tool("pytest", *by_file, "notebooks")
     tool("pytest", *processes, "tests/browser")
