@@ -547,3 +547,8 @@ def test_the_style_sheet_stays_within_the_picture() -> None:
     selectors = re.findall(r"([^{}]+)\{[^{}]+\}", (sheet.text or "").replace("@media (prefers-color-scheme:dark){", ""))
     assert len(selectors) > 10
     assert all(f".{style.ROOT}" in selector for selector in selectors)
+
+
+def test_nothing_is_drawn_and_fitted_too() -> None:
+    assert dict(style.paint()) == {"fill": "none"}
+    assert svg.fit("", -1, 12) == "…"

@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po as babel_reads
 
-from fogkit.i18n import GENERAL, LANGUAGES, Words, is_plural, language, plain, read_po, shown
+from fogkit.i18n import GENERAL, LANGUAGES, Explained, Words, is_plural, language, plain, read_po, shown
 from tests.processes import ROOT
 from tests.tables import NAMES
 
@@ -179,3 +179,7 @@ def test_an_unknown_language_is_refused_and_nothing_changes(unknown: str) -> Non
 def test_texts_are_compared_without_accents_capitals_and_spaces() -> None:
     assert plain("  ÉGALITÉ ") == plain("égalité") == plain("e\u0301galite\u0301") == "egalite"
     assert plain("Straße") == "strasse"
+
+
+def test_an_explained_error_shows_its_sentence_and_nothing_else_in_a_notebook() -> None:
+    assert Explained("Choose a pile.")._render_traceback_() == ["Choose a pile."]

@@ -246,3 +246,10 @@ def test_clicking_at_random_breaks_nothing(make: type[Grid | ScoreSheets]) -> No
         if rng.random() < 0.1:
             ground.undo()
     assert language() == "en"
+
+
+def test_undo_with_nothing_to_undo_leaves_the_sheets_as_they_are() -> None:
+    sheets = ScoreSheets()
+    before = sheets.shown()
+    sheets.undo()
+    assert sheets.shown() == before

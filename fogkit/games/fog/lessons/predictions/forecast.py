@@ -157,8 +157,7 @@ class Forecast:
     def undo(self) -> None:
         """Take back the last move of this deal; what is not over has no points."""
         self.round.undo()
-        if self.round.result is None:
-            self.points.pop(self.deal, None)
+        self.points.pop(self.deal, None)
 
     # --- in words ------------------------------------------------------------------------------------
 
