@@ -79,6 +79,26 @@ class Outcome(NamedTuple):
     reason: str
 
 
+class Setting(NamedTuple):
+    """A setting as somebody meets it who wants to change it: its name, what it is called, and what is printed."""
+
+    name: str
+    label: str
+    printed: str
+    """The printed game's value, in the words of a record."""
+    low: int = 0
+    high: int = 0
+    """Where it is one number, the least and the most it can be."""
+
+
+class Grid(NamedTuple):
+    """Something to be shown as rows and columns, each row with a name."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 class Event(Protocol):
     """Something that happened at the table, with the ids of the rules behind it."""
 
@@ -157,6 +177,9 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     def write_rules(self, rules: Any) -> dict[str, str]:
         """Return, in the words of a record, the settings that differ from the printed game."""
 
+    def settings(self, lang: str | None = None) -> tuple[Setting, ...]:
+        """Return every setting but the number of players, the best known first."""
+
     def start(self, rules: Any, chance: Chance) -> Step[StateT]:
         """Set the table up; a SettingError explains a deal that cannot be laid out."""
 
@@ -219,6 +242,18 @@ class Game(Protocol[StateT, MoveT, ViewT]):
 
     def stays_secret(self, move: MoveT) -> bool:
         """Tell whether a masked move is never shown, not even when all have chosen."""
+
+    def discloses(self, event: Any) -> bool:
+        """Tell whether an event, as somebody saw it, showed something that could not be known before."""
+
+    def ends_chapter(self, event: Any) -> bool:
+        """Tell whether an event ends a part of the game after which hands are open and people take a breath."""
+
+    def last_chapter(self, view: ViewT) -> ViewT | None:
+        """Return the table as it lay when the last chapter ended, for all to see; None before the first has."""
+
+    def review(self, view: ViewT, players: Sequence[str], lang: str | None = None) -> Grid:
+        """Return what came of everybody's plans so far, chapter by chapter."""
 
 
 AnyGame = Game[Any, Any, Any]

@@ -239,16 +239,7 @@ class Match:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file, all at once: a crash in the middle leaves the old file as it was."""
-        target = Path(path).resolve()
-        unfinished = target.with_name(f".{target.name[:40]}-{os.urandom(4).hex()}")
-        try:
-            with unfinished.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(self.record())
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.replace(target)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        record.write_file(Path(path), self.record())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:

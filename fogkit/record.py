@@ -143,6 +143,20 @@ def _quoted(text: str) -> str:
 # --- reading -----------------------------------------------------------------------------------------
 
 
+def write_file(path: Path, text: str) -> None:
+    """Write a file all at once: a crash in the middle leaves the old one as it was."""
+    target = path.resolve()
+    unfinished = target.with_name(f".{target.name[:40]}-{os.urandom(4).hex()}")
+    try:
+        with unfinished.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
 def read_file(path: str | os.PathLike[str]) -> str:
     """Return the text of a record's file, refusing what is too long before it fills the memory."""
     with Path(path).open("rb") as file:

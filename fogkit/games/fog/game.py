@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
-from fogkit.core import Chance, Outcome, Refusal, Step
-from fogkit.games.fog import drawing, engine, imagine, moves, refusals, rounds, rules, text, touch, view
-from fogkit.games.fog.events import FogEvent
+from fogkit.core import Chance, Grid, Outcome, Refusal, Setting, Step
+from fogkit.games.fog import drawing, engine, imagine, moves, refusals, review, rounds, rules, text, touch, view
+from fogkit.games.fog.events import FogEvent, RoundEnded
 from fogkit.games.fog.moves import Discard, Move, Reveal
 from fogkit.games.fog.rules import Rules
 from fogkit.games.fog.state import DISCARD, REVEAL, State
@@ -34,6 +34,10 @@ class Fog:
     def write_rules(self, rules_: Rules, /) -> dict[str, str]:
         """Return the settings that differ from the printed game."""
         return rules.write_rules(rules_)
+
+    def settings(self, lang: str | None = None) -> tuple[Setting, ...]:
+        """Return every setting with its name in words."""
+        return rules.settings(lang)
 
     def start(self, rules_: Rules, chance: Chance, /) -> Step[State]:
         """Set the table up."""
@@ -119,3 +123,19 @@ class Fog:
     def stays_secret(self, move: Move) -> bool:
         """Only the final discard is never turned up (D1)."""
         return isinstance(move, Discard)
+
+    def discloses(self, event: FogEvent) -> bool:
+        """New tops, drawn and revealed cards, opened hands."""
+        return review.discloses(event)
+
+    def ends_chapter(self, event: FogEvent) -> bool:
+        """A chapter is a round."""
+        return isinstance(event, RoundEnded)
+
+    def last_chapter(self, seen: View, /) -> View | None:
+        """Return the table at the end of the last round."""
+        return review.last_round(seen)
+
+    def review(self, seen: View, players: Sequence[str], lang: str | None = None, /) -> Grid:
+        """Return each prediction and what came of it."""
+        return review.predictions(seen, players, lang)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
-from fogkit.core import SettingError
+from fogkit.core import Setting, SettingError
 from fogkit.games.fog.components import SYMBOL_LETTERS, Symbol, Weather, all_cards, tokens_both_ways
 from fogkit.games.fog.words import WORDS
 from fogkit.i18n import shown
@@ -121,8 +121,26 @@ def write_rules(rules: Rules) -> dict[str, str]:
     for setting in fields(rules):
         value = getattr(rules, setting.name)
         if value != setting.default and setting.name != "players":
-            written[setting.name] = ",".join(map(str, value)) if isinstance(value, tuple) else str(value).lower()
+            written[setting.name] = _written(value)
     return written
+
+
+def _written(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value).lower()
+
+
+def settings(lang: str | None = None) -> tuple[Setting, ...]:
+    """Return every setting but the number of players, with its name in words and the printed game's value."""
+    return tuple(
+        Setting(
+            setting.name,
+            WORDS.text(f"setting-name.{setting.name}", lang, rule=setting.metadata["range"].rule),
+            _written(setting.default),
+            *(setting.metadata["range"][1:] if type(setting.default) is int else ()),
+        )
+        for setting in sorted(fields(Rules), key=lambda setting: setting.name != "empty_start")
+        if setting.name != "players"
+    )
 
 
 def read_settings(settings: Mapping[str, str]) -> dict[str, object]:

@@ -25,6 +25,8 @@ def prompt(view: View, players: Sequence[str], lang: str | None = None) -> str:
     if view.outcome:
         winners = tuple(players[seat] for seat in view.outcome.winners)
         return WORDS.text(f"event.GameEnded.{view.outcome.reason}", lang, winners=winners)
+    if view.decision is Decision.OVER:
+        return f"{WORDS.text('prompt.over', lang, round=view.round)} (X3)"
     names = tuple(players[seat] for seat in view.to_act)
     asked = WORDS.text(f"prompt.{view.decision}", lang, players=names, held=view.held, n=len(names))
     return f"{asked} ({_ASKED_BY[view.decision]})"
