@@ -72,5 +72,5 @@ def test_a_reason_has_values_for_its_blanks() -> None:
 
 @pytest.mark.parametrize("name", ["genius", "", "os", "../random"])
 def test_an_unknown_bot_is_told_the_known_ones(name: str) -> None:
-    with pytest.raises(LookupError, match=r"There is no bot .*\. The bots are: random"):
+    with pytest.raises(LookupError, match=r"no bot .*\. The bots are: random, careful, forecaster, searcher\."):
         get_bot(name)

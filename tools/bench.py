@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from fogkit.bots import NAMES, get_bot
 from fogkit.core import Chance
 from fogkit.games import get_game
 from fogkit.match import Match
@@ -77,6 +78,20 @@ def measure_match() -> dict[str, float]:
     return {"decisions/s": round(match.number / (time.perf_counter() - start))}
 
 
+def measure_bot(name: str) -> dict[str, float]:
+    """Return how fast a bot decides: four of it in the first round, the time of their decisions alone."""
+    match, bot, seconds = Match("fog", ["Ada", "Bo", "Cy", "Di"], "bench"), get_bot(name), 0.0
+    rng = Random("bench")  # noqa: S311 - a measurement must repeat, not resist attack
+    while match.view().round == 1:
+        seat = match.to_act[0]
+        view, moves = match.view(seat), match.legal(seat)
+        start = time.perf_counter()
+        choice = bot.choose(view, moves, rng)
+        seconds += time.perf_counter() - start
+        match.play(choice.move, seat)
+    return {"decisions/s": round(match.number / seconds, 1)}
+
+
 def measure_picture() -> dict[str, float]:
     """Return the milliseconds and kilobytes of the fullest picture: five players, late in the last round."""
     match = Match("fog", ["Ada", "Bo", "Cy", "Di", "Ed"], "bench")
@@ -134,6 +149,7 @@ def main() -> None:
         "calibration loops/s": round(median(calibrate() for _ in range(REPEATS))),
         "random play": {f"{players} players": measure(players) for players in get_game("fog").player_counts},
         "match with views, 4 players": measure_match(),
+        "bots, 4 players, round 1": {name: measure_bot(name) for name in NAMES},
         "import fogkit, seconds": round(measure_import(), 3),
         "picture, 5 players, round 4": measure_picture(),
         "click to redrawn table in Chromium, milliseconds": measure_click(),

@@ -1,0 +1,67 @@
+"""The adviser: how things stand and what each move promises, as well as this package can tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fogkit.bots import Advice, Bars, Rated
+from fogkit.games.fog.bots.forecast import Forecast, Prospect
+from fogkit.games.fog.bots.searcher import Searcher
+from fogkit.games.fog.bots.spot import read
+from fogkit.games.fog.bots.traces import leanings
+from fogkit.games.fog.moves import Move
+from fogkit.games.fog.state import OVER
+from fogkit.games.fog.view import View
+from fogkit.games.fog.words import WORDS
+
+WORLDS = 400
+GLANCE = 60
+"""Worlds enough to see how prospects change over a whole game."""
+
+
+class FogAdviser:
+    """Advises with a forecast of many worlds, and the searcher's view of the moves."""
+
+    def __init__(self, worlds: int = WORLDS, searcher: Searcher | None = None) -> None:
+        self.worlds = worlds
+        self.searcher = searcher or Searcher()
+
+    def outlook(self, view: View, rng: Random, lang: str | None = None) -> tuple[Bars, ...]:
+        """Return the chance to claim each day, and of each number of claims; nothing for spectators or at the end."""
+        if view.seat is None or view.decision is OVER:
+            return ()
+        forecast = Forecast(read(view), rng, self.worlds, leanings(view))
+        found = forecast.look()
+        days = range(len(view.days))
+        rows = [(WORDS.text("why.day", lang, day=day + 1), forecast.chance(day, found.discard)) for day in days]
+        return Bars(WORDS.text("why.days", lang), tuple(rows)), _numbers(found, lang)
+
+    def expects(self, view: View, rng: Random) -> float:
+        """Return the total that the seat can expect at the end of the round."""
+        if view.seat is None or view.decision is OVER:
+            return self.standing(view)
+        return self.standing(view) + Forecast(read(view), rng, GLANCE, leanings(view)).look().value
+
+    def standing(self, view: View) -> float:
+        """Return the total that the seat has; a spectator has none."""
+        return 0 if view.seat is None else view.totals[view.seat]
+
+    def advise(self, view: View, moves: tuple[Move, ...], rng: Random, lang: str | None = None) -> Advice:
+        """Return the outlook, and every move with its promise, best first."""
+        outlook = self.outlook(view, rng, lang)
+        if not moves:
+            return Advice(outlook, ())
+        judged = sorted(self.searcher.judge(view, moves, rng), key=lambda found: found.order, reverse=True)
+        rated = [
+            Rated(found.move, found.points, _numbers(found.prospect, lang), found.choice.text(lang)) for found in judged
+        ]
+        return Advice(outlook, tuple(rated))
+
+
+def _numbers(found: Prospect, lang: str | None) -> Bars:
+    return Bars(
+        WORDS.text("why.claims", lang), tuple((str(claims), chance) for claims, chance in enumerate(found.chances))
+    )
+
+
+ADVISER = FogAdviser()

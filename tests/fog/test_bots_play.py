@@ -1,0 +1,135 @@
+"""The bots of this game play by the view alone, legally, without silly moves, and say why."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from fogkit import Match
+from fogkit.bots import Bot, get_adviser, get_bot
+from fogkit.games.fog.bots.careful import BOT as CAREFUL
+from fogkit.games.fog.bots.forecaster import Forecaster
+from fogkit.games.fog.bots.searcher import Searcher
+from fogkit.games.fog.bots.spot import most_claims, read
+from fogkit.games.fog.moves import FORWARD
+from fogkit.i18n import LANGUAGES
+from tests.strategies import matches
+from tests.tables import NAMES, to_decision, to_round
+from tools.ladder import play
+
+FEW: dict[str, Bot] = {
+    "random": get_bot("random"),
+    "careful": CAREFUL,
+    "forecaster": Forecaster(4),
+    "searcher": Searcher(8, plans=2, glance=4),
+}
+"""Every bot, with little to think."""
+
+GAMES = int(os.environ.get("FOGKIT_BOT_GAMES", "80"))
+"""How many whole games are played, over all numbers of players and both variants; 2,000 in a long search."""
+
+
+@pytest.mark.parametrize("empty_start", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_bots_play_whole_games_of_all_kinds(players: int, empty_start: bool) -> None:
+    for number in range(GAMES // 8):
+        rng = Random(f"{players} {empty_start} {number}")
+        bots = [FEW[rng.choice(sorted(FEW))] for _ in range(players)]
+        assert play(bots, f"games/{number}", empty_start=empty_start).outcome  # an illegal move would raise
+
+
+@pytest.mark.parametrize("name", FEW)
+@given(match=matches())
+def test_a_bot_decides_by_its_view_and_chance_alone(name: str, match: Match) -> None:
+    """A view that went through a file has nothing of the table behind it."""
+    for seat in match.to_act:
+        view, moves = match.view(seat), match.legal(seat)
+        choice = FEW[name].choose(view, moves, Random(1))
+        assert choice.move in moves
+        assert choice == FEW[name].choose(pickle.loads(pickle.dumps(view)), moves, Random(1))
+        assert all(choice.text(lang) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("name", ["careful", "forecaster", "searcher"])
+@given(match=matches())
+def test_nobody_predicts_more_than_can_be_claimed(name: str, match: Match) -> None:
+    for seat in match.to_act:
+        view, moves = match.view(seat), match.legal(seat)
+        if FORWARD in moves and most_claims(read(view)) <= view.arrows[seat]:
+            assert FEW[name].choose(view, moves, Random(1)).move != FORWARD
+
+
+@given(match=matches())
+def test_no_round_ends_with_more_claims_than_seemed_possible(match: Match) -> None:
+    bounds: dict[tuple[int, int], int] = {}
+    for again in match.replay():
+        for seat in again.to_act:
+            bounds[again.state.round, seat] = most_claims(read(again.view(seat)))
+    for result in match.state.results:
+        for seat, claimed in enumerate(result.claimed):
+            assert claimed <= bounds.get((result.round, seat), claimed)
+
+
+def last_start() -> Match:
+    return to_round(Match("fog", NAMES, "worst"), 4)
+
+
+@pytest.mark.parametrize(("name", "most"), [("careful", 0.1), ("forecaster", 0.5), ("searcher", 1.0)])
+def test_a_bot_does_not_keep_people_waiting(name: str, most: float) -> None:
+    match = last_start()
+    seat = match.to_act[0]
+    start = perf_counter()
+    get_bot(name).choose(match.view(seat), match.legal(seat), Random(1))
+    assert perf_counter() - start < 2 * most  # the machines of tests are busy
+
+
+def test_a_time_budget_ends_the_search() -> None:
+    match = last_start()
+    seat = match.to_act[0]
+    start = perf_counter()
+    Searcher(10**6 // 50, seconds=0.05, glance=10).choose(match.view(seat), match.legal(seat), Random(1))
+    assert perf_counter() - start < 10
+
+
+# --- advice ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("decision", ["take", "place", "swap", "reveal", "predict", "discard"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_advice_rates_every_move_best_first(decision: str, lang: str) -> None:
+    match = to_decision(Match("fog", NAMES[:3], "advice"), decision)
+    seat = match.to_act[0]
+    moves = match.legal(seat)
+    advice: Any = get_adviser().advise(match.view(seat), moves, Random(1), lang)
+    assert {rated.move for rated in advice.rated} == set(moves)
+    points = [rated.points for rated in advice.rated]
+    assert points == sorted(points, reverse=True)
+    days, numbers = advice.outlook
+    assert len(days.rows) == 4
+    assert all(0 <= chance <= 1 for _, chance in days.rows)
+    for bars in (numbers, *(rated.chances for rated in advice.rated)):
+        assert sum(chance for _, chance in bars.rows) == pytest.approx(1)
+        assert [name for name, _ in bars.rows] == ["0", "1", "2", "3", "4"]
+    assert all(rated.why for rated in advice.rated)
+
+
+def test_spectators_and_the_end_have_no_outlook() -> None:
+    match = Match("fog", NAMES[:2], "end", boards=(1,))
+    adviser = get_adviser()
+    assert adviser.outlook(match.view(None), Random(1)) == ()
+    to_decision(match, "over")
+    assert adviser.advise(match.view(0), (), Random(1)) == ((), ())
+
+
+def test_advice_takes_little_time() -> None:
+    match = last_start()
+    seat = match.to_act[0]
+    start = perf_counter()
+    get_adviser().advise(match.view(seat), match.legal(seat), Random(1))
+    assert perf_counter() - start < 3  # 1.5 on a machine with nothing else to do
