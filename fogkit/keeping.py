@@ -1,0 +1,128 @@
+"""Keeping a game beside the notebook: saved after every move, checked when it is read, with the one before in reserve.
+
+The file is plain text, but what is in it is packed: a glance at it shows nobody's cards. Two generations are kept.
+One that was damaged is refused with the reason and stays where it is, under a name of its own.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import os
+import zlib
+from pathlib import Path
+from typing import NamedTuple
+
+from fogkit.i18n import GENERAL, Explained
+from fogkit.match import Match
+from fogkit.party import Party
+from fogkit.record import MAX_CHARACTERS, write_file
+
+FIRST_LINE = "fogkit save 1"
+
+
+class SaveError(Explained):
+    """A save that cannot be used; the sentence says why."""
+
+
+class Offer(NamedTuple):
+    """A save that was found: the game to go on with, or why it cannot be used."""
+
+    path: Path
+    party: Party | None
+    problem: str = ""
+
+
+def pack(party: Party) -> str:
+    """Return a party as the text of a save."""
+    content = {
+        "record": party.match.record(),
+        "kinds": party.kinds,
+        "hindsight": party.hindsight,
+        "reasons": {str(number): told for number, told in party.reasons.items() if number <= party.match.number},
+    }
+    packed = base64.b64encode(zlib.compress(json.dumps(content).encode())).decode()
+    return f"{FIRST_LINE}\n{_digest(packed)}\n{packed}\n"
+
+
+def unpack(text: str) -> Party:
+    """Return the party of a save, or raise SaveError with the reason."""
+    first, _, rest = text.partition("\n")
+    digest, _, packed = rest.strip().partition("\n")
+    if first.strip() != FIRST_LINE:
+        raise SaveError(GENERAL.text("save.not-one", expected=FIRST_LINE))
+    if digest != _digest(packed):
+        raise SaveError(GENERAL.text("save.damaged"))
+    try:
+        content = json.loads(_inflated(base64.b64decode(packed, validate=True)))
+        party = Party(Match.from_record(content["record"]), content["kinds"])
+        party.hindsight = int(content["hindsight"])
+        party.reasons = {int(number): dict(told) for number, told in content["reasons"].items()}
+    except (ValueError, LookupError, TypeError, AttributeError, zlib.error, binascii.Error) as error:
+        raise SaveError(GENERAL.text("save.unplayable", problem=str(error)[:200])) from error
+    return party
+
+
+def _inflated(packed: bytes) -> bytes:
+    """Return what was compressed, but never more than a game can be: a small file can grow without bounds."""
+    return zlib.decompressobj().decompress(packed, 4 * MAX_CHARACTERS)
+
+
+def _digest(packed: str) -> str:
+    return hashlib.sha256(packed.encode()).hexdigest()
+
+
+class Keeper:
+    """Keeps one game in a file, and the save before it in another.
+
+    Args:
+        path: where the game is saved.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+        self.before = self.path.with_name(f"{self.path.name}.before")
+        self._trusted = False
+
+    def offers(self) -> list[Offer]:
+        """Return what can be gone on with, newest first; a damaged save tells why it cannot."""
+        return [_read(path) for path in (self.path, self.before) if path.is_file()]
+
+    def keep(self, party: Party) -> None:
+        """Save a party; the save so far becomes the one before.
+
+        Each of the two is replaced at once and as a whole, wherever the power goes out.
+        """
+        text = pack(party)
+        if not self._trusted:
+            self._lay_damaged_aside()
+            self._trusted = True
+        if self.path.is_file():
+            write_file(self.before, self.path.read_text(encoding="utf-8"))
+        write_file(self.path, text)
+
+    def _lay_damaged_aside(self) -> None:
+        """Give damaged saves, once, a name at which nothing overwrites them."""
+        for offer in self.offers():
+            if offer.party is None:
+                offer.path.replace(_free_name(self.path))
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while (name := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    return name
+
+
+def _read(path: Path) -> Offer:
+    try:
+        with path.open("rb") as file:
+            text = file.read(4 * MAX_CHARACTERS).decode("utf-8")
+        return Offer(path, unpack(text))
+    except (OSError, UnicodeDecodeError):
+        return Offer(path, None, GENERAL.text("save.damaged"))
+    except SaveError as error:
+        return Offer(path, None, str(error))

@@ -1,0 +1,140 @@
+"""Saving: after every move, checked when read, with the one before in reserve."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from pathlib import Path
+
+import pytest
+
+from fogkit import Match
+from fogkit.keeping import FIRST_LINE, Keeper, SaveError, _digest, pack, unpack
+from fogkit.party import Party
+from tests.test_party import go_on, party_of
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> Keeper:
+    return Keeper(tmp_path / "game.save")
+
+
+def played(moves: int) -> Party:
+    party = party_of("person", "careful", "careful")
+    while party.match.number < moves:
+        go_on(party)
+    return party
+
+
+def offered(keeper: Keeper) -> list[str]:
+    return [offer.party.match.record() if offer.party else offer.problem for offer in keeper.offers()]
+
+
+def test_a_save_brings_everything_back() -> None:
+    party = played(25)
+    party.undo()
+    again = unpack(pack(party))
+    assert again.match.record() == party.match.record()
+    assert again.kinds == party.kinds
+    assert again.hindsight == party.hindsight == 1
+    assert again.told_reasons("fr") == party.told_reasons("fr")
+    assert again.viewer == party.viewer
+
+
+def test_a_save_shows_nobodys_cards_at_a_glance() -> None:
+    party = played(20)
+    text = pack(party)
+    assert not [line for line in party.match.record().splitlines() if line in text.splitlines()[1:]]
+    assert not [move for move in map(str, party.match.game.writable(party.match.rules)) if move in text]
+
+
+def test_two_generations_are_kept(keeper: Keeper) -> None:
+    records = []
+    for moves in (3, 4, 5):
+        party = played(moves)
+        records.append(party.match.record())
+        keeper.keep(party)
+    assert offered(keeper) == [records[2], records[1]]
+    assert sorted(path.name for path in keeper.path.parent.iterdir()) == ["game.save", "game.save.before"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: data[:-20] + b"AAAA" + data[-16:],
+        lambda data: b"",
+        lambda data: b"\xff\xfe" + data,
+        lambda data: data.replace(b"save 1", b"save 9"),
+    ],
+    ids=["cut short", "changed inside", "empty", "not text", "another version"],
+)
+def test_a_damaged_save_is_refused_kept_as_it_is_and_the_one_before_offered(keeper: Keeper, damage) -> None:  # type: ignore[no-untyped-def] # a function of bytes
+    for moves in (3, 4):
+        keeper.keep(played(moves))
+    broken = damage(keeper.path.read_bytes())
+    keeper.path.write_bytes(broken)
+
+    newest, before = Keeper(keeper.path).offers()
+    assert newest.party is None
+    assert newest.problem
+    assert before.party is not None
+    assert before.party.match.number == 3
+    assert keeper.path.read_bytes() == broken, "looking changes nothing"
+
+    again = Keeper(keeper.path)
+    again.keep(before.party)
+    again.keep(played(5))
+    aside = keeper.path.with_name("game.save.damaged-1")
+    assert aside.read_bytes() == broken
+    assert [offer.party is not None for offer in again.offers()] == [True, True]
+
+
+def test_a_second_damaged_save_does_not_overwrite_the_first(keeper: Keeper) -> None:
+    for text in ("one", "two"):
+        keeper.path.write_text(text)
+        Keeper(keeper.path).keep(played(3))
+    assert [keeper.path.with_name(f"game.save.damaged-{n}").read_text() for n in (1, 2)] == ["one", "two"]
+
+
+def sealed(content: object) -> str:
+    packed = base64.b64encode(zlib.compress(json.dumps(content).encode())).decode()
+    return f"{FIRST_LINE}\n{_digest(packed)}\n{packed}\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        [],
+        {},
+        {"record": "nothing"},
+        {"record": 7, "kinds": [], "hindsight": 0, "reasons": {}},
+        {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"], "hindsight": 0, "reasons": {}},
+        {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"] * 2, "hindsight": "x", "reasons": {}},
+        {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"] * 2, "hindsight": 0, "reasons": {"x": 1}},
+    ],
+)
+def test_a_whole_file_that_makes_no_game_is_refused_with_the_reason(content: object) -> None:
+    with pytest.raises(SaveError, match="cannot be played"):
+        unpack(sealed(content))
+
+
+def test_a_small_file_cannot_fill_the_memory() -> None:
+    packed = base64.b64encode(zlib.compress(b" " * 50_000_000)).decode()
+    with pytest.raises(SaveError):
+        unpack(f"{FIRST_LINE}\n{_digest(packed)}\n{packed}\n")
+
+
+def test_a_full_disk_leaves_the_old_save_as_it_was(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper.keep(played(3))
+    before = keeper.path.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        keeper.keep(played(4))
+    assert keeper.path.read_bytes() == before
+    assert [path.name for path in keeper.path.parent.iterdir()] == ["game.save"]
