@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 import fogkit
 from fogkit import get_game
-from fogkit.games.fog import Symbol, Weather, refusals
+from fogkit.games.fog import Rules, Symbol, Weather, refusals
 from fogkit.i18n import GENERAL, LANGUAGES, Words
 from tests.tables import all_kinds
 
@@ -157,6 +158,8 @@ def is_used(key: str) -> bool:
     section, _, rest = key.partition(".")
     if section in {"weather", "symbol"}:  # members of an enumeration are looked up by their names
         return rest in {*Weather, *Symbol}
+    if section == "setting-name":  # a setting by its name
+        return rest in {setting.name for setting in fields(Rules)}
     if section == "event":  # an event by its class, with the end that its sentence has
         name, _, end = rest.partition(".")
         return name in EVENTS and (not end or end in used() or f".{end}" in used())

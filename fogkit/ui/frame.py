@@ -34,6 +34,10 @@ class Frame:
     at: str = ""
     spoken: str = ""
     """What screen readers say."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What stands in the boxes to type in. Not in their markup: that stays as it is while somebody types."""
+    after: int | None = None
+    """If nobody clicks anything, the scene gets the click `tick` after so many milliseconds."""
     words: str = field(default="", compare=False)
     """The same in plain text, for viewers without a browser."""
 

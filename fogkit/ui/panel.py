@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from fogkit.core import Grid
 from fogkit.i18n import GENERAL, LANGUAGES, language
 from fogkit.svg import NOTHING, Markup, join, tag, text
 
@@ -21,13 +22,14 @@ def button(name: str, words: str, *, main: bool = False, disabled: bool = False,
     )
 
 
-def choice(words: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
+def choice(words: str, options: Iterable[tuple[str, str]], chosen: str, **attributes: object) -> Markup:
     """Return a drop-down list with its label; choosing an option is a click on its name."""
     listed = [
         tag("option", text(said), value=name, **({"selected": "selected"} if name == chosen else {}))
         for name, said in options
     ]
-    return tag("label", text(words), text(" "), tag("select", *listed, data_piece="choice"), class_="fk-choice")
+    select = tag("select", *listed, data_piece="choice", **attributes)
+    return tag("label", text(words), text(" "), select, class_="fk-choice")
 
 
 def language_choice() -> Markup:
@@ -63,3 +65,14 @@ def log(entries: Sequence[str], looking_at: int | None) -> Markup:
 def _entry(number: int, words: str, current: bool) -> Markup:
     marks = {"aria_current": "true", "tabindex": 0} if current else {"tabindex": -1}
     return tag("li", button(f"log-{number}", words, **marks))
+
+
+def grid(shown: Grid) -> Markup:
+    """Return rows and columns as a table, each row with its name."""
+    head = [tag("td", text("")), *(tag("th", text(name), scope="col") for name in shown.columns)]
+    rows = [
+        tag("tr", tag("th", text(name), scope="row"), *(tag("td", text(cell)) for cell in cells))
+        for name, cells in shown.rows
+    ]
+    parts = [tag("caption", text(shown.title)), tag("thead", tag("tr", *head)), tag("tbody", *rows)]
+    return tag("table", *parts, class_="fk-moves")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib import import_module
 
 from fogkit.games import NAMES as GAMES
 from fogkit.games import get_game
 from fogkit.i18n import GENERAL, Unknown
+from fogkit.keeping import Keeper
+from fogkit.party import KINDS, PERSON
+from fogkit.record import check_seed
 from fogkit.teaching import Ground, Lesson, Quiz
 from fogkit.ui.ground import GroundScene
 from fogkit.ui.lesson import LessonScene
 from fogkit.ui.lookup import LookUpScene
+from fogkit.ui.play.scene import PlayScene
 from fogkit.ui.quiz import QuizScene
 from fogkit.ui.table import Table
 
@@ -32,6 +37,27 @@ def explore(name: str, game: str = GAMES[0]) -> Table:
         with_one = tuple(other for other in lesson_names(game) if find_playground(other, game))
         raise Unknown(GENERAL.text("lesson.no-playground", name=name, names=with_one))
     return Table(GroundScene(playground()))
+
+
+def play(
+    *players: str, seed: str | int | None = None, save: str | os.PathLike[str] = "whole-game.save", game: str = GAMES[0]
+) -> Table:
+    """Show a whole game: sit down, play, look back.
+
+    Args:
+        players: who sits there at first, clockwise: "person" or the name of a bot. All of it can be changed on screen.
+        seed: the seed that is proposed; without one, a new one is made up.
+        save: the file in which the game is kept, move by move, so that it can be gone on with.
+        game: the name of the game.
+    """
+    for kind in players:
+        if kind not in KINDS:
+            raise Unknown(GENERAL.text("party.unknown", name=str(kind)[:40], names=KINDS))
+    kinds = players or (PERSON, "careful", "forecaster")
+    the_game = get_game(game)
+    the_game.rules(len(kinds))  # says how many can play
+    proposed = None if seed is None else check_seed(seed)
+    return Table(PlayScene(the_game, kinds, proposed, Keeper(save)))
 
 
 def look_up(game: str = GAMES[0]) -> Table:

@@ -2,7 +2,9 @@
 // means and every word come with the frame.
 //
 // frame: { head, picture, foot: markup; pieces: { name: label }; lit: [name]; moved: { name: from };
-//          notice: text; at: name of the piece it is about; spoken: text for screen readers; number }
+//          notice: text; at: name of the piece it is about; spoken: text for screen readers;
+//          values: { name of a box to type in: text }; after: milliseconds until a tick is reported, or null;
+//          lost: what to say when nobody hears a click; number }
 
 const PIECE = "[data-piece]";
 
@@ -23,7 +25,15 @@ function render({ model, el }) {
 
   const named = (name) => root.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`);
   const onTable = () => [...stage.querySelectorAll("[tabindex]")];
-  const report = (piece) => model.send({ click: piece });
+  // After a restart of the kernel nobody listens any more.
+  function report(piece) {
+    try {
+      model.send({ click: piece });
+    } catch {
+      showNotice({ notice: model.get("frame").lost, at: "" });
+    }
+  }
+  let timer;
 
   function show() {
     const frame = model.get("frame");
@@ -32,6 +42,7 @@ function render({ model, el }) {
     for (const [part, markup] of [[head, frame.head], [stage, frame.picture], [foot, frame.foot]]) {
       if (part.markup !== markup) part.innerHTML = part.markup = markup;
     }
+    fillBoxes(frame.values);
     makePieces(frame);
     keepKeys();
     drawRings();
@@ -42,6 +53,16 @@ function render({ model, el }) {
     showNotice(frame);
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
     root.dataset.frame = frame.number;
+    clearTimeout(timer);
+    if (frame.after !== null) timer = setTimeout(() => report(`tick-${frame.number}`), frame.after);
+  }
+
+  function fillBoxes(values) {
+    for (const [name, value] of Object.entries(values)) {
+      for (const box of named(name)) {
+        if (box !== document.activeElement && box.value !== value) box.value = value;
+      }
+    }
   }
 
   // --- pieces on the table are buttons: one stop of the Tab key, arrows go from one to the next ---------------
@@ -78,7 +99,7 @@ function render({ model, el }) {
 
   // JupyterLab takes arrows and Enter for itself, unless the very element that has the focus says no.
   function keepKeys() {
-    for (const item of root.querySelectorAll("button, select, input, summary, [tabindex]")) {
+    for (const item of root.querySelectorAll("button, select, input, textarea, summary, [tabindex]")) {
       item.setAttribute("data-lm-suppress-shortcuts", "true");
     }
   }
@@ -97,7 +118,7 @@ function render({ model, el }) {
     focus(usable ? piece : stage.querySelector(".fk-lit[tabindex]") || piece || head.querySelector("button"));
   }
 
-  const isFocusable = (piece) => piece.matches("button, a, select, input, [tabindex]") && !piece.disabled;
+  const isFocusable = (piece) => piece.matches("button, a, select, input, textarea, [tabindex]") && !piece.disabled;
 
   function focus(piece) {
     if (!piece) return;
@@ -181,14 +202,15 @@ function render({ model, el }) {
   // --- what people do -------------------------------------------------------------------------------------
 
   root.addEventListener("click", (event) => {
-    const piece = event.target.closest(PIECE);
-    if (!piece || piece.matches("select, input")) return;
+    // Whatever lies on a piece that can be clicked is part of it.
+    const piece = event.target.closest(`${PIECE}[role='button']`) || event.target.closest(PIECE);
+    if (!piece || piece.matches("select, input, textarea")) return;
     if (isFocusable(piece)) focus(piece);
     report(piece.dataset.piece);
   });
 
   root.addEventListener("input", (event) => {
-    const piece = event.target.closest("input[data-piece]");
+    const piece = event.target.closest("input[data-piece], textarea[data-piece]");
     if (piece) report(`${piece.dataset.piece}-${piece.value}`);
   });
 
@@ -229,6 +251,7 @@ function render({ model, el }) {
   model.on("change:frame", show);
   show();
   return () => {
+    clearTimeout(timer);
     sized.disconnect();
     model.off("change:frame", show);
   };

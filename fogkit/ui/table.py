@@ -12,6 +12,7 @@ import traitlets
 
 from fogkit import svg
 from fogkit.i18n import GENERAL, language
+from fogkit.record import MAX_CHARACTERS
 from fogkit.ui.frame import Frame, Scene
 
 _HERE = pathlib.Path(__file__).parent
@@ -33,7 +34,7 @@ class Table(anywidget.AnyWidget):
         self.scene = scene
         self._shown = scene.frame()
         self._number = 0
-        super().__init__(frame=self._shown.sent() | {"number": 0})
+        super().__init__(frame=self._sent())
         self.on_msg(self._received)
         _on_screen.add(self)
 
@@ -51,14 +52,22 @@ class Table(anywidget.AnyWidget):
 
     def _received(self, _: object, content: Any, __: object) -> None:
         """Hear what the browser reports; anything else that comes is not ours."""
-        if isinstance(content, dict) and isinstance(name := content.get("click"), str):
-            self.click(name[:200])
+        if not isinstance(content, dict) or not isinstance(name := content.get("click"), str):
+            return
+        if name.startswith("tick-"):
+            if name == f"tick-{self._number}":  # or the table has moved on since, or is shown twice
+                self.click("tick")
+        else:
+            self.click(name[:MAX_CHARACTERS])
 
     def _show(self, frame: Frame) -> None:
         """Send a frame; its number makes sure that also one like the last is noticed, and every click answered."""
         self._shown = frame
         self._number += 1
-        self.frame = frame.sent() | {"number": self._number}
+        self.frame = self._sent()
+
+    def _sent(self) -> dict[str, Any]:
+        return self._shown.sent() | {"number": self._number, "lost": GENERAL.text("table.lost")}
 
     def __repr__(self) -> str:
         return f"{GENERAL.text('table.run')}\n\n{self._shown.words}"

@@ -1,0 +1,118 @@
+"""Hints, graded: nothing, what is legal and why, chances as bars, and the best move with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fogkit.bots import Advice, Bars, get_adviser
+from fogkit.core import Chance
+from fogkit.i18n import GENERAL, language
+from fogkit.match import Match
+from fogkit.svg import NOTHING, Markup, tag, text
+from fogkit.ui import panel
+
+LEVELS = ("off", "legal", "chances", "best")
+
+
+class Hints:
+    """Works hints out for one decision at a time, and remembers the last: they take a moment."""
+
+    def __init__(self) -> None:
+        self.level = "off"
+        self._known: tuple[object, ...] = ()
+        self._advice: Advice | None = None
+
+    def ready(self, match: Match, seat: int) -> bool:
+        """Tell whether what is to be shown has been worked out."""
+        return self.level in {"off", "legal"} or self._key(match, seat) == self._known
+
+    def think(self, match: Match, seat: int) -> None:
+        """Work out what is to be shown."""
+        adviser, view = get_adviser(match.game.name), match.view(seat)
+        rng = Chance(match.seed).at(f"hint-{seat}/{match.number}")
+        if self.level == "best":
+            self._advice = adviser.advise(view, match.legal(seat), rng)
+        else:
+            self._advice = Advice(adviser.outlook(view, rng), ())
+        self._known = self._key(match, seat)
+
+    def best(self, match: Match, seat: int) -> str:
+        """Return the piece of the best move, if it is to be shown."""
+        if self.level != "best" or not self.ready(match, seat) or not self._advice:
+            return ""
+        return match.game.piece(self._advice.rated[0].move)
+
+    def shown(self, match: Match, seat: int) -> Markup:
+        """Return the hints for a seat that must decide."""
+        if self.level == "off":
+            return NOTHING
+        if not self.ready(match, seat):
+            return tag("div", panel.paragraphs(GENERAL.text("hint.thinking"), "fk-answer"), class_="fk-hints")
+        parts = [_legal(match, seat)]
+        if self._advice and self.level != "legal":
+            parts = [_moves(match, self._advice), _bars(self._advice.outlook)]
+        return tag("div", *parts, class_="fk-hints")
+
+    def _key(self, match: Match, seat: int) -> tuple[object, ...]:
+        return (self.level, id(match), match.number, match.moves[-1:], seat, language())
+
+
+def _legal(match: Match, seat: int) -> Markup:
+    """Return what may be done now, and for the rest, why not."""
+    game, view = match.game, match.view(seat)
+    may = ", ".join(game.say_move(move) for move in match.legal(seat))
+    moves = [game.clicked(view, name) for name in game.touchable(view)]
+    refusals = [match.refuse(move, seat) for move in moves if move is not None]
+    why_not = dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None)
+    said = f"{game.prompt(view, match.players)} {GENERAL.text('hint.legal', moves=may)}"
+    parts = [panel.paragraphs(said, "fk-hint")]
+    if why_not:
+        rows = [tag("li", text(reason)) for reason in why_not]
+        parts += [tag("p", text(GENERAL.text("hint.not-now")), class_="fk-soft"), tag("ul", *rows)]
+    return tag("div", *parts)
+
+
+def _bars(groups: Iterable[Bars]) -> Markup:
+    """Return chances as bars, each with its number beside it."""
+    return tag("div", *[_group(bars) for bars in groups], class_="fk-charts")
+
+
+def _group(bars: Bars) -> Markup:
+    rows = []
+    for name, chance in bars.rows:
+        percent = f"{chance * 100:.0f} %"
+        bar = tag("span", tag("span", text(""), style=f"width:{chance * 100:.0f}%"), class_="fk-bar-room")
+        cells = [tag("th", text(name), scope="row"), tag("td", bar, aria_hidden="true"), tag("td", text(percent))]
+        rows.append(tag("tr", *cells))
+    return tag("table", tag("caption", text(bars.title)), tag("tbody", *rows), class_="fk-chart")
+
+
+def _moves(match: Match, advice: Advice) -> Markup:
+    """Return every move with the points it promises, the best one with its reason."""
+    if not advice.rated:
+        return NOTHING
+    best = advice.rated[0]
+    said = GENERAL.text("hint.best", move=match.game.say_move(best.move), why=best.why)
+    head = [tag("th", text(GENERAL.text(f"hint.{key}")), scope="col") for key in ("move", "points", "why")]
+    rows = [
+        tag(
+            "tr",
+            tag("th", text(match.game.say_move(rated.move)), scope="row"),
+            tag("td", text(f"{rated.points:+.1f}".replace("-", "\u2212"))),
+            tag("td", text(_short(rated.chances))),
+        )
+        for rated in advice.rated
+    ]
+    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="fk-moves")
+    return tag("div", panel.paragraphs(said, "fk-hint"), table)
+
+
+def _short(chances: Bars) -> str:
+    """Return the likeliest few chances in words."""
+    likely = sorted(chances.rows, key=lambda row: -row[1])[:3]
+    return ", ".join(f"{name}: {chance * 100:.0f} %" for name, chance in sorted(likely))
+
+
+def options() -> list[tuple[str, str]]:
+    """Return the levels, as options to choose."""
+    return [(f"hints-{level}", GENERAL.text(f"hint.level-{level}")) for level in LEVELS]

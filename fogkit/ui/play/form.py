@@ -1,0 +1,182 @@
+"""Sitting down: who plays, by which rules and seed; or going on with a game that was saved, or loading a record."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from fogkit.core import AnyGame, Setting
+from fogkit.i18n import GENERAL, Explained
+from fogkit.keeping import Offer
+from fogkit.match import Match
+from fogkit.party import KINDS, PERSON, Party
+from fogkit.svg import NOTHING, Markup, tag, text
+from fogkit.ui import panel
+from fogkit.ui.frame import Frame
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Ida")
+OPPONENTS = ("careful", "forecaster", "careful", "forecaster")
+
+
+class Form:
+    """The sheet one fills in before a game. `party` is what came of it, once it is started."""
+
+    def __init__(self, game: AnyGame, kinds: Sequence[str], seed: str | None, offers: Sequence[Offer]) -> None:
+        self.game, self.offers = game, offers
+        self.names = list(NAMES)
+        self.kinds = [*kinds, *OPPONENTS][: max(game.player_counts)]
+        self.seats = len(kinds)
+        self.seed = os.urandom(3).hex() if seed is None else seed
+        self.changed: dict[str, str] = {}
+        """The settings that were touched, in the words of a record."""
+        self.more = False
+        self.record = ""
+        self.party: Party | None = None
+
+    # --- what is done with it ------------------------------------------------------------------------
+
+    def click(self, name: str) -> None:
+        """Take note of what was chosen or typed; an Explained says what cannot be."""
+        command, _, rest = name.partition("-")
+        which, _, value = rest.partition("-")
+        match command:
+            case "seats" if rest.isdecimal() and int(rest) in self.game.player_counts:
+                self.seats = int(rest)
+            case "who" if which.isdecimal() and int(which) < self.seats and value in KINDS:
+                self.kinds[int(which)] = value
+            case "name" if which.isdecimal() and int(which) < self.seats:
+                self.names[int(which)] = value[:200]
+            case "seed":
+                self.seed = rest[:1000]
+            case "set":
+                self._set(which, value)
+            case "more":
+                self.more = not self.more
+            case "record":
+                self.record = rest
+            case "start":
+                self.party = Party(self.match(self.seed), self.kinds[: self.seats])
+            case "load":
+                self.party = self._loaded()
+            case "resume" if rest.isdecimal() and int(rest) < len(self.offers):
+                self.party = self.offers[int(rest)].party
+
+    def match(self, seed: str) -> Match:
+        """Return the match that was asked for."""
+        settings = self.game.read_settings(self.changed)
+        return Match(self.game, self.names[: self.seats], seed, None, **settings)
+
+    def _set(self, setting: str, value: str) -> None:
+        printed = {known.name: known.printed for known in self.game.settings()}
+        if setting not in printed:
+            return
+        self.changed.pop(setting, None)
+        if value.strip() != printed[setting]:
+            self.changed[setting] = value.strip()[:200]
+
+    def _loaded(self) -> Party:
+        """Return the game of a record: seats beyond those filled in here are people's."""
+        if not self.record.strip():
+            raise Explained(GENERAL.text("play.no-record"))
+        match = Match.from_record(self.record)
+        kinds = [self.kinds[seat] if seat < self.seats else PERSON for seat in range(len(match.players))]
+        return Party(match, kinds)
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def frame(self, notice: str, lang: str | None = None) -> Frame:
+        """Return the sheet, above the table as it will look."""
+        problem, picture, words = "", "", GENERAL.text("play.title")
+        try:
+            table = self.match("preview").picture(lang=lang)
+            picture, words = table.svg, f"{words}\n\n{table.words}"
+        except Explained as error:
+            problem = str(error)
+        told = [panel.paragraphs(line, "fk-bad") for line in (problem,) if line]
+        more = GENERAL.text("play.less" if self.more else "play.more")
+        start = panel.bar(
+            panel.button("start", GENERAL.text("play.start"), main=not self._can_resume(), disabled=bool(problem)),
+            panel.button("more", more, aria_expanded="true" if self.more else "false"),
+            tag("span", panel.language_choice(), class_="fk-push"),
+        )
+        title = tag("div", tag("span", text(GENERAL.text("play.title")), class_="fk-title"), class_="fk-top")
+        parts = [title, self._offers(), self._table_choice(), self._seats(), *told, start]
+        return Frame(
+            picture=picture,
+            head=tag("div", *parts, self._settings() if self.more else NOTHING, class_="fk-form"),
+            notice=notice,
+            spoken=problem,
+            values=self._values(),
+            words=words,
+        )
+
+    def _can_resume(self) -> bool:
+        return any(offer.party for offer in self.offers)
+
+    def _offers(self) -> Markup:
+        """Return what can be gone on with; a damaged save says why it cannot."""
+        rows = []
+        for number, offer in enumerate(self.offers):
+            if offer.party is None:
+                words = GENERAL.text("play.damaged", file=offer.path.name, problem=offer.problem)
+                rows.append(panel.paragraphs(words, "fk-bad"))
+            elif not any(earlier.party for earlier in self.offers[:number]):
+                match = offer.party.match
+                key = "play.resume-over" if match.outcome else "play.resume"
+                told = GENERAL.text(key, names=match.players, n=match.number)
+                button = panel.button(f"resume-{number}", GENERAL.text("play.go-on"), main=True)
+                rows.append(panel.bar(button, tag("span", text(told))))
+        return tag("div", *rows, class_="fk-offers") if rows else NOTHING
+
+    def _table_choice(self) -> Markup:
+        counts = [(f"seats-{n}", str(n)) for n in self.game.player_counts]
+        variant, *_ = self.game.settings()
+        return panel.bar(
+            panel.choice(GENERAL.text("play.seats"), counts, f"seats-{self.seats}"),
+            _box(GENERAL.text("play.seed"), "seed", size=10),
+            self._control(variant),
+        )
+
+    def _seats(self) -> Markup:
+        rows = []
+        for seat in range(self.seats):
+            label = GENERAL.text("play.seat", n=seat + 1)
+            kinds = [(f"who-{seat}-{kind}", GENERAL.text(f"party.{kind}")) for kind in KINDS]
+            box = tag(
+                "input", type="text", data_piece=f"name-{seat}", maxlength=28, size=9, autocomplete="off",
+                aria_label=GENERAL.text("play.name", n=seat + 1),
+            )  # fmt: skip
+            who = panel.choice("", kinds, f"who-{seat}-{self.kinds[seat]}", aria_label=label)
+            rows.append(tag("li", tag("span", text(label), class_="fk-soft"), box, who))
+        return tag("ol", *rows, class_="fk-seats")
+
+    def _settings(self) -> Markup:
+        """Return every setting, and a box for a record."""
+        rows = [tag("li", self._control(setting)) for setting in self.game.settings()[1:]]
+        area = tag("textarea", text(""), data_piece="record", rows=4, spellcheck="false")
+        label = tag("label", text(GENERAL.text("play.record")), area, class_="fk-record")
+        return tag(
+            "div", tag("ul", *rows, class_="fk-settings"), label, panel.button("load", GENERAL.text("play.load"))
+        )
+
+    def _control(self, setting: Setting) -> Markup:
+        """Return what a setting is changed with: a list for yes or no, a box for the rest."""
+        value = self.changed.get(setting.name, setting.printed)
+        if setting.printed in {"true", "false"}:
+            options = [(f"set-{setting.name}-{truth}", GENERAL.text(f"play.{truth}")) for truth in ("false", "true")]
+            return panel.choice(setting.label, options, f"set-{setting.name}-{value}")
+        if setting.high:
+            return _box(setting.label, f"set-{setting.name}", kind="number", min=setting.low, max=setting.high)
+        return _box(setting.label, f"set-{setting.name}", size=max(8, len(setting.printed)))
+
+    def _values(self) -> dict[str, str]:
+        values = {"seed": self.seed, "record": self.record}
+        values |= {f"name-{seat}": self.names[seat] for seat in range(self.seats)}
+        for setting in self.game.settings():
+            values[f"set-{setting.name}"] = self.changed.get(setting.name, setting.printed)
+        return values
+
+
+def _box(label: str, name: str, kind: str = "text", **attributes: object) -> Markup:
+    box = tag("input", type=kind, data_piece=name, autocomplete="off", spellcheck="false", **attributes)
+    return tag("label", text(label), text(" "), box, class_="fk-choice")

@@ -1,0 +1,469 @@
+"""A whole game on the live table, without a browser: sitting down, playing, hints, saving, looking back, secrets."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import fogkit as fk
+from fogkit.games import get_game
+from fogkit.i18n import LANGUAGES, language
+from fogkit.keeping import Keeper
+from fogkit.match import Match
+from fogkit.party import Party
+from fogkit.ui.frame import Frame
+from fogkit.ui.play.scene import SPEEDS, PlayScene
+from fogkit.ui.table import Table
+from tests.twins import Retelling
+
+SHORT = ("set-boards-2,2",)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    language("en")
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Callable[..., PlayScene]:
+    def _sit(*kinds: str, clicks: tuple[str, ...] = SHORT, seed: str = "play") -> PlayScene:
+        scene = PlayScene(get_game("fog"), kinds, seed, Keeper(tmp_path / "game.save"))
+        for name in (*clicks, "start"):
+            scene.click(name)
+        assert scene.party is not None, scene.notice
+        return scene
+
+    return _sit
+
+
+def act(scene: PlayScene, rng: Random) -> Frame:
+    """Do what the table asks for: wait, go on, come, or click something that is lit; return what was shown before."""
+    frame = scene.frame()
+    asked = [name for name in ("continue", "arrive", "leave", "step") if f'data-piece="{name}"' in frame.head]
+    if frame.after is not None:
+        scene.click("tick")
+    elif asked:
+        scene.click(asked[0])
+    else:
+        assert frame.lit, frame.words
+        scene.click(frame.lit[int(rng.random() * len(frame.lit))])
+    return frame
+
+
+def play_on(scene: PlayScene, until: Callable[[PlayScene], bool] = lambda scene: scene.ending is not None) -> None:
+    rng = Random("clicks")
+    for _ in range(2000):
+        if until(scene):
+            return
+        act(scene, rng)
+        assert "went wrong" not in scene.notice
+    raise AssertionError("it does not come to an end")
+
+
+def deciding(scene: PlayScene) -> bool:
+    return scene.party is not None and scene.party.deciding is not None and not scene.pausing
+
+
+# --- sitting down ------------------------------------------------------------------------------------
+
+
+def test_seats_names_seed_variant_and_settings_are_chosen_in_the_form(sit: Callable[..., PlayScene]) -> None:
+    clicks = ("seats-4", "who-3-random", "name-0-Zoë", "seed-friday", "set-empty_start-true", "set-exact_bonus-3")
+    scene = sit("person", "careful", clicks=clicks)
+    assert scene.party is not None
+    match = scene.party.match
+    assert match.players == ("Zoë", "Bo", "Cy", "Di")
+    assert (match.seed, match.rules.empty_start, match.rules.exact_bonus) == ("friday", True, 3)
+    assert scene.party.kinds[0] == "person"
+    assert scene.party.kinds[3] == "random"
+
+
+@pytest.mark.parametrize(
+    ("clicks", "told"),
+    [
+        (("set-piles-9",), "piles is 9; it must be from 1 to 6"),
+        (("set-exact_bonus-",), "exact_bonus"),
+        (("set-boards-4,x",), "boards"),
+        (("name-1-Ada",), "two of them are called"),
+        (("name-0- ",), "cannot be a name"),
+    ],
+)
+def test_what_makes_no_game_gets_a_sentence_and_loses_nothing(
+    tmp_path: Path, clicks: tuple[str, ...], told: str
+) -> None:
+    scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
+    scene.click("seed-kept")
+    for name in clicks:
+        scene.click(name)
+    frame = scene.frame()
+    assert told in frame.head
+    assert re.search(r'data-piece="start"[^>]*disabled', frame.head)
+    assert frame.values["seed"] == "kept"
+    scene.click("start")
+    assert scene.party is None
+    assert told in scene.notice
+
+
+def test_a_bad_seed_gets_a_sentence_when_the_game_is_started(tmp_path: Path) -> None:
+    scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
+    scene.click("seed-a\nb")
+    scene.click("start")
+    assert scene.party is None
+    assert "seed must be one line" in scene.notice
+
+
+def test_clicks_that_mean_nothing_change_nothing(tmp_path: Path) -> None:
+    scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
+    before = scene.frame()
+    for name in (
+        "seats-9",
+        "seats-x",
+        "who-7-random",
+        "who-0-genius",
+        "set-nothing-1",
+        "resume-4",
+        "name-8-x",
+        "pile-1",
+    ):
+        scene.click(name)
+        assert scene.frame() == before
+
+
+def test_settings_can_be_shown_and_set_back_to_the_printed_ones(tmp_path: Path) -> None:
+    scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
+    scene.click("more")
+    shown = scene.frame()
+    for setting in get_game("fog").settings():
+        assert f"set-{setting.name}" in shown.head
+    scene.click("set-piles-2")
+    assert scene.form.changed == {"piles": "2"}
+    scene.click("set-piles-3")
+    assert scene.form.changed == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_part_of_it_speaks_every_language(sit: Callable[..., PlayScene], lang: str) -> None:
+    scene = sit("person", "careful")
+    scene.click(f"lang-{lang}")
+    play_on(scene)
+    assert scene.frame().head
+    for name in ("replay", "text", "turns", "tick", "why", "new", "more"):
+        scene.click(name)
+        assert scene.frame().head
+
+
+# --- playing -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        ("person", "careful", "random"),
+        ("person", "person"),
+        ("person", "random", "person", "careful", "person"),
+        ("careful", "careful"),
+    ],
+)
+def test_a_whole_game_is_played_by_clicks(sit: Callable[..., PlayScene], kinds: tuple[str, ...]) -> None:
+    scene = sit(*kinds)
+    play_on(scene)
+    assert scene.party is not None
+    assert scene.party.match.outcome is not None
+    assert Match.from_record(scene.party.match.record()).outcome == scene.party.match.outcome
+
+
+def test_bots_move_at_the_speed_that_is_set_or_step_by_step(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("random", "random")
+    assert scene.party is not None
+    for speed, wait in SPEEDS.items():
+        scene.click(f"speed-{speed}")
+        assert scene.frame().after == wait
+    scene.click("speed-step")
+    scene.click("tick")
+    assert scene.party.match.number == 0
+    scene.click("step")
+    assert scene.party.match.number == 1
+
+
+def test_after_a_round_the_table_waits_with_all_cards_open(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, lambda scene: scene.pausing)
+    frame = scene.frame()
+    assert frame.after is None
+    assert frame.lit == ()
+    assert "Round 1 is over" in frame.words
+    scene.click("pile-1")
+    assert scene.pausing
+    scene.click("continue")
+    assert "Round 2" in scene.frame().words
+
+
+def test_a_refusal_stands_beside_the_piece(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    scene.click("day-1")
+    frame = scene.frame()
+    assert frame.at == "day-1"
+    assert "(P2)" in frame.notice
+
+
+def test_a_past_moment_is_looked_at_and_time_stands_still(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, lambda scene: scene.party is not None and scene.party.match.number > 6)
+    now = scene.frame()
+    scene.click("log-2")
+    then = scene.frame()
+    assert then.picture != now.picture
+    assert then.after is None
+    assert then.lit == ()
+    scene.click("now")
+    assert scene.frame().picture == now.picture
+
+
+def test_undo_is_marked_when_something_had_become_known(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    scene.click("undo")
+    assert "no move of yours" in scene.notice
+    scene.click("pile-1")
+    scene.click("undo")
+    assert "hindsight" in scene.notice
+    play_on(scene)
+    assert "1 move was taken back" in scene.frame().foot
+
+
+def test_who_only_watches_may_look_through_any_eyes(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("random", "random")
+    assert 'data-piece="card-' not in scene.frame().picture
+    scene.click("as-1")
+    assert 'data-piece="card-' in scene.frame().picture
+    scene.click("as-spectator")
+    assert 'data-piece="card-' not in scene.frame().picture
+
+
+def test_who_plays_may_not(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    before = scene.frame().picture
+    scene.click("as-1")
+    assert scene.frame().picture == before
+
+
+def test_reasons_are_in_the_log_on_request(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("careful", "careful")
+    scene.click("tick")
+    assert "→" not in scene.frame().foot
+    scene.click("why")
+    assert "→" in scene.frame().foot
+
+
+# --- hints -------------------------------------------------------------------------------------------
+
+
+def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    assert "fk-hints" not in scene.frame().foot
+    scene.click("hints-legal")
+    assert "You may: take 1, take 2, take 3." in scene.frame().foot
+    assert "(P2)" in scene.frame().foot, "and why not something else"
+    scene.click("hints-chances")
+    assert scene.frame().after is not None
+    scene.click("tick")
+    chances = scene.frame()
+    assert chances.after is None
+    assert chances.foot.count("fk-chart") >= 2
+    assert "fk-moves" not in chances.foot
+    scene.click("hints-best")
+    scene.click("tick")
+    best = scene.frame().foot
+    assert "I would take" in best
+    assert len(re.findall(r'<th scope="row">take \d</th>', best)) == 3
+    scene.click("hints-wrong")
+    assert scene.hints.level == "best"
+
+
+# --- saving ------------------------------------------------------------------------------------------
+
+
+def test_after_every_move_the_game_is_saved_and_offered_again(sit: Callable[..., PlayScene], tmp_path: Path) -> None:
+    scene = sit("person", "careful")
+    play_on(scene, lambda scene: scene.party is not None and scene.party.match.number > 9)
+    assert scene.party is not None
+    again = PlayScene(get_game("fog"), ("person", "random"), None, Keeper(tmp_path / "game.save"))
+    assert f"after {scene.party.match.number} moves" in again.frame().head
+    again.click("resume-0")
+    assert again.party is not None
+    assert again.party.match.record() == scene.party.match.record()
+    assert again.frame().picture == scene.frame().picture
+    play_on(again)
+
+
+def test_a_damaged_save_says_why_and_the_one_before_is_offered(sit: Callable[..., PlayScene], tmp_path: Path) -> None:
+    scene = sit("person", "careful")
+    play_on(scene, lambda scene: scene.party is not None and scene.party.match.number > 9)
+    (tmp_path / "game.save").write_text("broken")
+    again = PlayScene(get_game("fog"), ("person", "random"), None, Keeper(tmp_path / "game.save"))
+    assert "game.save cannot be used" in again.frame().head
+    assert 'data-piece="resume-0"' not in again.frame().head
+    again.click("resume-0")
+    assert again.party is None
+    again.click("resume-1")
+    assert again.party is not None
+    play_on(again)
+    assert (tmp_path / "game.save.damaged-1").read_text() == "broken"
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so(
+    sit: Callable[..., PlayScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+
+    def refuse(_: Party) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(scene.keeper, "keep", refuse)
+    scene.click("pile-1")
+    assert "could not be saved (Read-only file system)" in scene.notice
+    assert scene.party is not None
+    assert "take 1" in scene.party.match.record()
+
+
+def test_a_new_game_keeps_what_was_filled_in_and_offers_the_old_one(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random", clicks=(*SHORT, "name-0-Zoë"))
+    play_on(scene, deciding)
+    scene.click("new")
+    frame = scene.frame()
+    assert frame.values["name-0"] == "Zoë"
+    assert 'data-piece="resume-0"' in frame.head
+
+
+# --- looking back ------------------------------------------------------------------------------------
+
+
+def test_the_end_shows_winner_predictions_turning_points_and_the_record(
+    sit: Callable[..., PlayScene], tmp_path: Path
+) -> None:
+    scene = sit("person", "careful")
+    play_on(scene)
+    assert scene.party is not None
+    frame = scene.frame()
+    assert get_game("fog").prompt(scene.party.match.view(), scene.party.match.players) in frame.head
+    assert "Predicted, claimed, points" in frame.foot
+    scene.click("turns")
+    assert scene.frame().after is not None
+    scene.click("tick")
+    turns = re.findall(r'data-piece="at-(\d+)"', scene.frame().foot)
+    assert len(turns) == 3
+    scene.click(f"at-{turns[0]}")
+    assert scene.frame().values["at"] == turns[0]
+    scene.click("text")
+    assert scene.frame().values["shared"] == scene.party.match.record()
+    for name in ("game-play.txt", "game-play-2.txt"):
+        scene.click("file")
+        assert Match.load(tmp_path / name).outcome == scene.party.match.outcome
+
+
+def test_the_replay_begins_as_all_saw_it_and_shows_a_hand_only_when_one_looks(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene)
+    assert scene.party is not None
+    last = scene.party.match.number
+    scene.click("replay")
+    head = scene.frame().head
+    for number in (0, 3, last, last + 50):
+        scene.click(f"at-{number}")
+        assert 'data-piece="card-' not in scene.frame().picture
+        assert scene.frame().head == head, "or the slider would be torn from the hand that holds it"
+    scene.click("at-3")
+    scene.click("as-1")
+    assert 'data-piece="card-' in scene.frame().picture
+    scene.click("replay")
+    assert scene.frame().values["at"] == "0"
+
+
+def test_a_record_is_loaded_and_played_on(tmp_path: Path) -> None:
+    match = Match("fog", ["Eva", "Finn", "Guus"], "shared", None, boards=[2])
+    match.play("take 1")
+    scene = PlayScene(get_game("fog"), ("random", "person"), None, Keeper(tmp_path / "game.save"))
+    scene.click("load")
+    assert "Paste a record first" in scene.notice
+    scene.click("record-fogkit record 1\nnonsense")
+    scene.click("load")
+    assert "Line 2" in scene.notice
+    assert scene.frame().values["record"].endswith("nonsense")
+    scene.click(f"record-{match.record()}")
+    scene.click("load")
+    assert scene.party is not None
+    assert scene.party.kinds == ("random", "person", "person")
+    assert scene.party.match.players == ("Eva", "Finn", "Guus")
+    play_on(scene)
+
+
+# --- secrets -----------------------------------------------------------------------------------------
+
+
+def shown_of(match: Match, scene: PlayScene) -> str:
+    """Return all that would reach the browser, were this the match at the table."""
+    assert scene.party is not None
+    own, scene.party.match = scene.party.match, match
+    try:
+        return json.dumps(scene.frame().sent())
+    finally:
+        scene.party.match = own
+
+
+@pytest.mark.parametrize("kinds", [("person", "person", "random"), ("person", "random")])
+def test_nothing_of_anothers_secrets_reaches_the_browser_at_any_moment(
+    sit: Callable[..., PlayScene], kinds: tuple[str, ...]
+) -> None:
+    """Exchange all that the one who looks cannot see: what is sent stays the same, to the letter."""
+    scene, rng, different = sit(*kinds, clicks=("set-boards-3",)), Random("twins"), 0
+    scene.click("why")
+    for _ in range(400):
+        if scene.ending is not None:
+            break
+        assert scene.party is not None
+        match = scene.party.match
+        twin = Retelling(match, scene.party.viewer).twin(rng, 12)
+        assert shown_of(twin, scene) == shown_of(match, scene)
+        different += twin.state != match.state
+        act(scene, rng)
+    assert scene.ending is not None
+    assert different > 20
+
+
+# --- the widget --------------------------------------------------------------------------------------
+
+
+def test_a_tick_counts_only_for_the_frame_it_belongs_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = fk.play("random", "random", seed="x")
+    table.click("start")
+    number = table.frame["number"]
+    assert isinstance(table.scene, PlayScene)
+    assert table.scene.party is not None
+    table._received(None, {"click": f"tick-{number - 1}"}, None)
+    assert table.scene.party.match.number == 0
+    table._received(None, {"click": f"tick-{number}"}, None)
+    table._received(None, {"click": f"tick-{number}"}, None)
+    assert table.scene.party.match.number == 1
+
+
+def test_a_table_for_play_starts_with_what_was_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = fk.play("person", "searcher", seed=7, save="mine.save")
+    assert isinstance(table, Table)
+    assert table.frame["values"]["seed"] == "7"
+    table.click("start")
+    assert (tmp_path / "mine.save").is_file()
+    with pytest.raises(LookupError, match="There is no player genius"):
+        fk.play("person", "genius")
+    with pytest.raises(ValueError, match="players is 1"):
+        fk.play("person")
