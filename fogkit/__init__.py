@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fogkit.bots import get_bot
 from fogkit.contract import ContractBroken, check_game
 from fogkit.core import IllegalMove, MoveTextError, Outcome, Refusal, SettingError
 from fogkit.games import find_rules, get_game, rule
@@ -19,7 +20,10 @@ from fogkit.match import Match
 from fogkit.record import RecordError
 
 if TYPE_CHECKING:
-    from fogkit.ui.show import explore, lesson, look_up, quiz
+    from fogkit.bots.watching import watch
+    from fogkit.lab.charts import lost_points
+    from fogkit.ui.show import explore, lesson, look_up, play, quiz
+    from fogkit.ui.tournament import tournament
 
 __all__ = [
     "ContractBroken",
@@ -33,19 +37,36 @@ __all__ = [
     "check_game",
     "explore",
     "find_rules",
+    "get_bot",
     "get_game",
     "language",
     "lesson",
     "look_up",
+    "lost_points",
+    "play",
     "quiz",
     "rule",
+    "tournament",
+    "watch",
 ]
 
 
 def __getattr__(name: str) -> Any:
     """Bring in what needs a notebook only when it is asked for: the rest works, and starts, without widgets."""
-    if name in {"explore", "lesson", "look_up", "quiz"}:
+    if name in {"explore", "lesson", "look_up", "play", "quiz"}:
         from fogkit.ui import show  # noqa: PLC0415 - see above
 
         return getattr(show, name)
+    if name == "tournament":
+        from fogkit.ui.tournament import tournament  # noqa: PLC0415
+
+        return tournament
+    if name == "watch":
+        from fogkit.bots.watching import watch  # noqa: PLC0415
+
+        return watch
+    if name == "lost_points":
+        from fogkit.lab.charts import lost_points  # noqa: PLC0415
+
+        return lost_points
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

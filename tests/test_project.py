@@ -195,7 +195,7 @@ def test_no_live_widget_is_committed(path: Path) -> None:
     """On another day its model is gone: a page that asks for it would show an error in place of the table."""
     cells = json.loads(path.read_text())["cells"]
     kinds = {kind for cell in cells for output in cell.get("outputs", []) for kind in output.get("data", ())}
-    assert kinds <= {"text/plain", "image/svg+xml"}
+    assert kinds <= {"text/plain", "text/html", "image/svg+xml", "image/png"}
     assert "model_id" not in path.read_text()
 
 
@@ -250,8 +250,11 @@ def test_a_notebook_has_few_and_short_cells(path: Path) -> None:
     cells = json.loads(path.read_text())["cells"]
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     assert len(code) <= 15
-    assert all(1 <= len(source.splitlines()) <= 6 for source in code)
-    assert not any(re.search(r"^\s*(def|for|while|class) ", source, re.MULTILINE) for source in code)
+    bots = [source for source in code if re.match(r"def \w+\(view, ", source)]  # what a learner writes, in ten lines
+    assert all(1 <= len(source.splitlines()) <= (10 if source in bots else 6) for source in code)
+    told = [source for source in code if source not in bots]
+    assert not any(re.search(r"^\s*(def|for|while|class) ", source, re.MULTILINE) for source in told)
+    assert not bots or path.name == "07-bots.ipynb"
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)

@@ -1,0 +1,154 @@
+"""Tournaments: the same deals for all, a ranking that says how sure it is, and no bot that stops the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import fogkit as fk
+from fogkit.bots.ranking import interval
+from fogkit.bots.tournament import Failure, Result, tournament
+from fogkit.bots.watching import watch
+from fogkit.i18n import LANGUAGES, Explained
+from fogkit.ui import tournament as on_screen
+
+SHORT: dict[str, Any] = {"boards": (2,)}
+
+
+def first(view: Any, moves: Any, rng: Random) -> Any:
+    return moves[0]
+
+
+def last(view: Any, moves: Any, rng: Random) -> Any:
+    return moves[-1]
+
+
+def broken(view: Any, moves: Any, rng: Random) -> Any:
+    return moves[99]
+
+
+def test_all_meet_on_the_same_deals_and_on_every_seat() -> None:
+    result = tournament([first, last, "random"], deals=2, **SHORT)
+    assert result.played == result.planned == 3 * 2 * 2
+    for bot in result.bots:
+        places = [(row.deal, row.seat) for row in result.rows if row.bot == bot]
+        assert sorted(places) == sorted([(deal, seat) for deal in (1, 2) for seat in (0, 1)] * 2)
+    assert {standing.games for standing in result.ranking} == {8}
+    assert sum(standing.wins * standing.games for standing in result.ranking) == pytest.approx(12)
+
+
+def test_the_same_seed_gives_the_same_result() -> None:
+    results = [tournament([first, "random"], deals=2, seed=seed, **SHORT) for seed in ("a", "a", "b")]
+    assert results[0] == results[1]
+    assert results[0].rows != results[2].rows
+
+
+def test_an_interval_worked_out_by_hand() -> None:
+    """Of 1, 2, 3, 4 the deviation is the root of 5/3, and t for 3 degrees is 3.182: 3.182 * 1.29099 / 2 = 2.054."""
+    assert interval([1, 2, 3, 4]) == pytest.approx((2.5, 0.446, 4.554), abs=1e-3)
+    assert interval([5]) == (5, float("-inf"), float("inf"))
+
+
+def test_points_are_counted_by_deals() -> None:
+    result = tournament([first, last], deals=3, **SHORT)
+    for standing in result.ranking:
+        by_deal = [
+            sum(row.points for row in result.rows if (row.bot, row.deal) == (standing.bot, deal)) / 2
+            for deal in (1, 2, 3)
+        ]
+        assert standing.points == pytest.approx(interval(by_deal))
+
+
+def test_who_fails_loses_and_the_others_play_on() -> None:
+    result = tournament([broken, "random"], deals=2, **SHORT)
+    assert [(standing.bot, standing.failures, standing.wins) for standing in result.ranking] == [
+        ("random", 0, 1),
+        ("broken", 4, 0),
+    ]
+    assert len(result.reports) == 4
+    report = result.reports[0]
+    assert isinstance(report, Failure)
+    assert report.text().startswith("broken lost a game (deal 1, seat 0, against random) at move ")
+    assert "IndexError" in report.text()
+    assert "return moves[99]" in report.text()
+    totals = {(row.game, row.bot): row.points for row in result.rows}
+    for score in [score for score in result.scores if score.bot == "broken"]:
+        assert score.points in {min(totals[game, "broken"], totals[game, "random"]) - 1 for game in range(1, 5)}
+
+
+def test_a_file_that_does_not_run_is_reported_and_the_rest_play(tmp_path: Path) -> None:
+    for name in ("ada", "bo"):
+        (tmp_path / f"{name}.py").write_text("def bot(view, moves, rng):\n    return moves[0]\n")
+    (tmp_path / "cy.py").write_text("1 / 0\n")
+    result = tournament(tmp_path, deals=1, **SHORT)
+    assert result.bots == ("ada", "bo")
+    assert "cy.py does not play" in str(result)
+
+
+def test_stopping_keeps_what_was_played() -> None:
+    def stop(done: int, total: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    result = tournament([first, "random"], deals=5, progress=stop, **SHORT)
+    assert (result.played, result.planned) == (3, 10)
+    assert str(result).startswith("Stopped after 3 of 10 games")
+
+
+@pytest.mark.parametrize(
+    ("bots", "asked", "told"),
+    [
+        ([], {}, "0 bots can play"),
+        (["random"], {}, r"1 bot can play \(random\), and a table has 2 players"),
+        (["random", first], {"deals": 0}, "0 deals are not possible"),
+        (["random", first], {"players": 9}, "A table of 9 is not possible. Choose from 2 to 5"),
+        ("no/such/folder", {}, "There is no file or folder no/such/folder"),
+    ],
+)
+def test_wrong_input_gets_a_sentence(bots: Any, asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(Explained, match=told):
+        tournament(bots, **asked)
+
+
+def test_it_is_shown_in_every_language_and_nothing_is_code() -> None:
+    result = tournament({"<b>": first, "other": last}, deals=1, **SHORT)
+    assert len({result.text(lang) for lang in LANGUAGES}) == 3
+    page = result._repr_html_()
+    assert "&lt;b&gt;" in page
+    assert "<b>" not in page
+    assert "NaN" not in page
+    assert "inf" not in page
+
+
+class Shown:
+    """Stands for the output of a cell."""
+
+    def __init__(self) -> None:
+        self.now: dict[str, str] = {}
+
+    def __call__(self, data: dict[str, str], **_: object) -> Shown:
+        self.now = data
+        return self
+
+    update = __call__
+
+
+def test_the_bar_of_a_notebook_leaves_one_line_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Shown()
+    monkeypatch.setattr(on_screen, "display", shown)
+    monkeypatch.setattr(on_screen, "_in_notebook", lambda: True)
+    result = fk.tournament([first, "random"], deals=2, **SHORT)
+    assert isinstance(result, Result)
+    assert shown.now == {"text/plain": "Playing: 4 of 4 games"}
+
+
+def test_bots_can_be_watched() -> None:
+    game = watch(["random", first, "random"], seed=1, **SHORT)
+    assert game.match.players == ("random 0", "first", "random 2")
+    assert repr(game.story(round=1, player="first", first=1)).endswith("It gave no reason.")
+    assert repr(game) == repr(watch(["random", first, "random"], seed=1, **SHORT))
+    with pytest.raises(Explained, match="Choose a round from 1 to 1"):
+        game.story(round=7)
