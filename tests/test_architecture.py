@@ -23,11 +23,13 @@ FLOORS = [
     {"core", "rulebook", "i18n", "svg", "teaching"},
     {"games"},
     {"match", "record", "contract"},
+    {"compiled"},
     {"bots"},
     {"bots of a game"},
     {"sitting", "party", "keeping", "turning"},
     {"lessons"},
     {"lab"},
+    {"lab of a game"},
     {"ui"},
     {"__init__", "__main__"},
 ]
@@ -42,9 +44,13 @@ def room_of(path: Path) -> str:
 
 
 def room(parts: Sequence[str]) -> str:
-    """Return the room of a name. The lessons and the bots of a game have floors of their own, above its rules."""
+    """Return the room of a name. What is built on the rules of a game has floors of its own, above them."""
     if parts[0] == "games" and "lessons" in parts:
         return "lessons"
+    if parts[0] == "games" and "lab" in parts:
+        return "lab of a game"
+    if parts[0] == "games" and "compiled" in parts:
+        return "compiled"
     return "bots of a game" if parts[0] == "games" and "bots" in parts else parts[0]
 
 
@@ -73,7 +79,7 @@ def test_imports_go_down_the_house_and_never_up(path: Path) -> None:
             assert FLOOR_OF[room(rest)] <= own, f"{name} is on a higher floor"
 
 
-LIBRARIES = {"ui": {"IPython", "anywidget", "ipywidgets", "traitlets"}}
+LIBRARIES = {"ui": {"IPython", "anywidget", "ipywidgets", "traitlets"}, "compiled": {"numba", "numpy"}}
 """Beside the standard library; the lab, when it comes, has more."""
 
 
@@ -101,7 +107,7 @@ OWN_WORDS = {
 }
 """What belongs to one game, and has no place in what all games share."""
 
-SHARED = [path for path in MODULES if room_of(path) not in {"games", "lessons", "bots of a game"}]
+SHARED = [path for path in MODULES if room_of(path) not in {"games", "compiled", "lessons", "bots of a game"}]
 
 
 def words_of(path: Path) -> Iterator[str]:

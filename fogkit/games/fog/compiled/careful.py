@@ -1,0 +1,214 @@
+"""What the careful bot chooses, number for number as in `fogkit/games/fog/bots/careful.py`, where it is explained."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fogkit.games.fog.compiled.jit import part
+from fogkit.games.fog.compiled.table import KINDS, NONE, Table, Terms
+
+_UNIT = 100
+_NEEDED = np.array((0, 100, 125, 140, 150))
+_CONTESTED = 2 * _UNIT
+
+
+@part
+def reckon(terms: Terms, table: Table, seat: int) -> None:
+    """Work out what leads against the opponents, for each weather; it changes only when cards move."""
+    if not table.stale[seat]:
+        return
+    table.stale[seat] = 0
+    opponents = terms.players - 1
+    hidden = 0
+    for other in range(terms.players):
+        if other != seat and table.sizes[other] > 0:
+            hidden += table.sizes[other] - 1
+    left = 0
+    for kind in range(KINDS):
+        left += unseen_cards(terms, table, seat, kind)
+    left = max(1, left)
+    for kind in range(KINDS):
+        shown = table.shown_by_all[kind] - table.shown[seat, kind]
+        average = _UNIT * shown + _UNIT * unseen_cards(terms, table, seat, kind) * hidden // left
+        needed = average * _NEEDED[opponents] // (100 * opponents)
+        table.worth[seat, kind] = _UNIT * own_cards(table, seat, kind) - needed
+
+
+@part
+def unseen_cards(terms: Terms, table: Table, seat: int, kind: int) -> int:
+    """Return how many cards of a weather are in hidden hands or in the deck."""
+    return terms.cards_of_each - int(table.discards[kind] + table.shown_by_all[kind] + table.hands[seat, kind])
+
+
+@part
+def own_cards(table: Table, seat: int, kind: int) -> int:
+    """Return how many cards of a weather the seat has, in the hand and before it."""
+    return int(table.hands[seat, kind] + table.shown[seat, kind])
+
+
+@part
+def influence(table: Table, seat: int, day: int) -> int:
+    """Return the influence of all own cards on a day (D4)."""
+    total = 0
+    for kind in range(KINDS):
+        total += table.days[day, kind] * own_cards(table, seat, kind)
+    return total
+
+
+@part
+def lead(terms: Terms, table: Table, seat: int, day: int, gone: int) -> int:
+    """Return by how much the seat leads on a day without the card `gone`; far behind where it cannot claim (D6)."""
+    without = table.days[day, gone] if gone != NONE else 0
+    if table.filled[day] == terms.parts and influence(table, seat, day) - without < terms.min_influence:
+        return -_CONTESTED
+    ahead = 0
+    for kind in range(KINDS):
+        ahead += table.days[day, kind] * table.worth[seat, kind]
+    return ahead - _UNIT * without
+
+
+@part
+def within(ahead: int) -> int:
+    """Return a lead no further than a day is contested."""
+    return max(-_CONTESTED, min(_CONTESTED, ahead))
+
+
+@part
+def careful_take(terms: Terms, table: Table, seat: int) -> int:
+    """Return the pile whose top the seat has most cards of; the first of several (P1)."""
+    best = -1
+    chosen = 0
+    for pile in range(terms.piles):
+        if table.tops[pile] != NONE:
+            cards = own_cards(table, seat, table.tops[pile] >> 3)
+            if cards > best:
+                best = cards
+                chosen = pile
+    return chosen
+
+
+@part
+def careful_place(terms: Terms, table: Table, seat: int) -> int:
+    """Return the day where the token helps most; the first of several (P3)."""
+    reckon(terms, table, seat)
+    best = -4 * _CONTESTED
+    chosen = 0
+    worth = int(table.worth[seat, table.held])
+    for day in range(table.boards):
+        if table.filled[day] < terms.parts:
+            before = lead(terms, table, seat, day, NONE)
+            after = before + worth
+            if table.filled[day] == terms.parts - 1:
+                mine = influence(table, seat, day) + own_cards(table, seat, table.held)
+                if mine < terms.min_influence:
+                    after = -_CONTESTED
+            gain = within(after) - within(before)
+            if gain > best:
+                best = gain
+                chosen = day
+    return chosen
+
+
+@part
+def careful_forward(terms: Terms, table: Table, seat: int) -> bool:
+    """Tell whether the seat moves its arrow: at once for full days it leads, for others only when it must (F3)."""
+    reckon(terms, table, seat)
+    arrow = int(table.arrows[seat])
+    led = 0
+    sure = 0
+    for day in range(table.boards):
+        if table.filled[day] > 0 and lead(terms, table, seat, day, NONE) >= 0:
+            led += 1
+            if table.filled[day] == terms.parts:
+                sure += 1
+    to_come = table.opened + 1
+    if led <= arrow or (sure <= arrow and led - arrow < to_come):
+        return False  # fewer claims than these can only make it pass as well
+    aim = min(led, most_claims(terms, table, seat))
+    return aim > arrow and (sure > arrow or aim - arrow >= to_come)
+
+
+@part
+def most_claims(terms: Terms, table: Table, seat: int) -> int:
+    """Return how many days the seat could claim at the very most, with the best final discard (D1, D4 to D6)."""
+    most = 0
+    if table.sizes[seat] == 0:
+        return claims_in_reach(terms, table, seat, NONE)
+    for gone in range(KINDS):
+        if table.hands[seat, gone] > 0:
+            most = max(most, claims_in_reach(terms, table, seat, gone))
+    return most
+
+
+@part
+def claims_in_reach(terms: Terms, table: Table, seat: int, gone: int) -> int:
+    """Return how many days can still be claimed without the card `gone`."""
+    commonest = 0
+    for kind in range(KINDS):
+        commonest = max(commonest, own_cards(table, seat, kind) - (kind == gone))
+    claims = 0
+    for day in range(table.boards):
+        without = table.days[day, gone] if gone != NONE else 0
+        mine = influence(table, seat, day) - without + (terms.parts - table.filled[day]) * commonest
+        least = terms.min_influence
+        for other in range(terms.players):
+            if other != seat:
+                theirs = 0
+                for kind in range(KINDS):
+                    theirs += table.days[day, kind] * table.shown[other, kind]
+                least = max(least, theirs + 1 - terms.ties_claim)
+        claims += mine >= least
+    return claims
+
+
+@part
+def use(terms: Terms, table: Table, seat: int, kind: int) -> int:
+    """Return how much a card matters: its tokens on days and piles, and then how many of it the seat has."""
+    uses = 0
+    for day in range(table.boards):
+        uses += 2 * table.days[day, kind]
+    for pile in range(terms.piles):
+        uses += table.tops[pile] >> 3 == kind
+    return 1024 * uses + own_cards(table, seat, kind)
+
+
+@part
+def careful_swap(terms: Terms, table: Table, seat: int) -> int:
+    """Return the card of the hand that matters least (A2)."""
+    least = 1 << 40
+    chosen = 0
+    for kind in range(KINDS):
+        if table.hands[seat, kind] > 0:
+            uses = use(terms, table, seat, kind)
+            if uses < least:
+                least = uses
+                chosen = kind
+    return chosen
+
+
+@part
+def careful_reveal(table: Table, seat: int) -> int:
+    """Return what the hand has most of (A4)."""
+    chosen = 0
+    for kind in range(1, KINDS):
+        if table.hands[seat, kind] > table.hands[seat, chosen]:
+            chosen = kind
+    return chosen
+
+
+@part
+def careful_discard(terms: Terms, table: Table, seat: int) -> int:
+    """Return the card without which the prediction comes nearest; of several, the one that matters least (D1)."""
+    reckon(terms, table, seat)
+    least = 1 << 40
+    chosen = 0
+    for gone in range(KINDS):
+        if table.hands[seat, gone] > 0:
+            claims = 0
+            for day in range(table.boards):
+                claims += table.filled[day] > 0 and lead(terms, table, seat, day, gone) >= 0
+            value = (abs(claims - table.arrows[seat]) << 20) + use(terms, table, seat, gone)
+            if value < least:
+                least = value
+                chosen = gone
+    return chosen

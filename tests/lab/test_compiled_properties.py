@@ -1,0 +1,49 @@
+"""The proof that the compiled game is the game: what it plays, the readable engine plays again, move by move.
+
+`HYPOTHESIS_PROFILE=soak pytest tests/lab` does so with other settings every time, and many more of them.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fogkit.games.fog.compiled import run
+from fogkit.match import Match
+from tests.lab.replaying import SOAK, Replay, assert_same, random_position, setups
+from tests.tables import NAMES
+
+MANY = 20 if SOAK else 1
+
+
+def test_whole_games_replay_to_the_same_sheets() -> None:
+    for setup in setups(150 * MANY, "whole"):
+        played = run.play(*setup, 5, 2)
+        for game in range(2):
+            trace = run.traced(*setup, 5 + game)
+            assert_same(played, game, Replay(setup, trace).columns())
+
+
+def test_games_from_any_position_replay_to_the_same_sheets() -> None:
+    for setup in setups(150 * MANY, "from"):
+        state = random_position(setup.rules, Random(setup.seed))
+        print(state)  # noqa: T201 - shown when a test fails
+        played = run.play_from(state, *setup[1:], 7, 2)
+        for game in range(2):
+            trace = run.traced_from(state, *setup[1:], 7 + game)
+            assert_same(played, game, Replay(setup, trace, state).columns())
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+@pytest.mark.parametrize("empty_start", [False, True])
+def test_a_trace_is_a_match(players: int, empty_start: bool) -> None:
+    rules = Match("fog", NAMES[:players], "s", empty_start=empty_start).rules
+    bots = ["random", "careful"] * 3
+    trace = run.traced(rules, bots[:players], "a match", 3)
+    match = Match("fog", NAMES[:players], "s", trace.deal, empty_start=empty_start)
+    for seat, move in trace.moves:
+        match.play(move, seat)
+    assert match.outcome is not None
+    sheets = run.play(rules, bots[:players], "a match", 3, 1)
+    assert sheets["points"][0].sum(axis=0).tolist() == list(match.outcome.totals)
