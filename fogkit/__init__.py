@@ -22,6 +22,9 @@ from fogkit.record import RecordError
 if TYPE_CHECKING:
     from fogkit.bots.watching import watch
     from fogkit.lab.charts import lost_points
+    from fogkit.lab.compare import compare
+    from fogkit.lab.simulate import simulate
+    from fogkit.lab.sweep import sweep
     from fogkit.ui.show import explore, lesson, look_up, play, quiz
     from fogkit.ui.tournament import tournament
 
@@ -35,6 +38,7 @@ __all__ = [
     "Refusal",
     "SettingError",
     "check_game",
+    "compare",
     "explore",
     "find_rules",
     "get_bot",
@@ -46,6 +50,8 @@ __all__ = [
     "play",
     "quiz",
     "rule",
+    "simulate",
+    "sweep",
     "tournament",
     "watch",
 ]
@@ -69,4 +75,8 @@ def __getattr__(name: str) -> Any:
         from fogkit.lab.charts import lost_points  # noqa: PLC0415
 
         return lost_points
+    if name in {"compare", "simulate", "sweep"}:
+        from importlib import import_module  # noqa: PLC0415
+
+        return getattr(import_module(f"fogkit.lab.{name}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,7 +1,7 @@
 """A ranking, and how sure it is: means with their intervals, as plain text and as a table with bars.
 
 >>> interval([1, 2, 3, 4])
-Interval(mean=2.5, low=0.45, high=4.55)
+Interval(mean=2.5, low=0.446, high=4.55)
 """
 
 from __future__ import annotations
@@ -40,10 +40,13 @@ def interval(values: Sequence[float]) -> Interval:
     mean = fmean(values)
     if len(values) == 1:
         return Interval(mean, -inf, inf)
-    degrees = len(values) - 1
-    t = _T[degrees - 1] if degrees <= len(_T) else 1.96 + 2.5 / degrees
-    half = t * stdev(values) / sqrt(len(values))
+    half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
     return Interval(mean, mean - half, mean + half)
+
+
+def student(degrees: int) -> float:
+    """Return Student's t for 95 %: so many standard errors to each side of a mean, by the degrees of freedom."""
+    return _T[degrees - 1] if degrees <= len(_T) else 1.96 + 2.5 / degrees
 
 
 class _Standing(Protocol):

@@ -1,0 +1,75 @@
+"""Playing in bulk with the readable engine: slower than compiled, but with any bot and any setting.
+
+A game is fixed by its seed and its number: game 7 of the seed `class` is the match with the seed `class/7`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from fogkit.bots import Bot
+from fogkit.bots.random import RandomBot
+from fogkit.bots.student import Entrant, enter
+from fogkit.core import AnyGame, Chance
+from fogkit.games import get_game
+from fogkit.i18n import Explained
+from fogkit.lab.batch import Numbers
+from fogkit.lab.meeting import GameLab, get_lab
+from fogkit.lab.words import WORDS
+
+_WIDTHS = {"starts": np.int8, "winners": np.bool_, "reason": np.int8, "decisions": np.int32, "choices": np.int32}
+"""How wide the numbers are; points and the game's own columns are as wide as their observer made them."""
+
+
+def seat_down(given: Any, game: str) -> Entrant:
+    """Return the bot that was meant: one of ours by its name, or one that a student brought."""
+    entrants, unfit = enter([given], game)
+    if unfit:
+        raise Explained(unfit[0].text())
+    if len(entrants) > 1:
+        raise Explained(WORDS.text("bots.folder", folder=str(given)[:80]))
+    return entrants[0]
+
+
+def play(game: str, rules: Any, bots: Sequence[Any], seed: str, *, first: int, games: int) -> dict[str, Numbers]:
+    """Play the games numbered `first` and following, and return the arrays of a `Batch` by name."""
+    engine, lab = get_game(game), get_lab(game)
+    seated = [seat_down(bot, game).bot for bot in bots]
+    rows = [_play_one(engine, lab, rules, seated, f"{seed}/{number}") for number in range(first, first + games)]
+    return {name: np.array([row[name] for row in rows], _WIDTHS.get(name)) for name in rows[0]}
+
+
+def _play_one(game: AnyGame, lab: GameLab, rules: Any, bots: Sequence[Bot], seed: str) -> Mapping[str, Any]:
+    """Play one game to its end, watched by the game's own observer."""
+    state, told = game.start(rules, Chance(seed))
+    observer = lab.observe(rules)
+    chances = [Random(f"{seed}/bot-{seat}") for seat in range(len(bots))]  # noqa: S311 - a game must repeat
+    blind = [isinstance(bot, RandomBot) for bot in bots]
+    past = list(told)
+    decisions = choices = 0
+    while seats := game.to_act(state):
+        seat = seats[0]
+        moves = game.legal(state, seat)
+        view = None if blind[seat] else game.view(state, seat, tuple(past))  # a view is most of the work
+        move = bots[seat].choose(view, moves, chances[seat]).move
+        decisions += 1
+        choices += len(moves)
+        state, told = game.apply(state, seat, game.parse(move) if isinstance(move, str) else move)
+        observer.watch(told, state)
+        past += told
+        # No bot looks back beyond the chapter: with a short past, views are made faster.
+        if ended := [number for number, event in enumerate(past) if game.ends_chapter(event)]:
+            del past[: ended[-1] + 1]
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return {
+        **observer.report(state),
+        "winners": [seat in outcome.winners for seat in range(len(bots))],
+        "reason": lab.reasons.index(outcome.reason),
+        "decisions": decisions,
+        "choices": choices,
+    }
