@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from fogkit.lab import readable
 from fogkit.lab.batch import Batch
@@ -46,9 +45,7 @@ def play_task(task: Task) -> Done:
     """Play a task. This function, and nothing else, is sent to executors."""
     batches = tuple(play_batch(plan, task.first, task.games) for plan in task.plans)
     tallies = tuple(tally(plan, batch) for plan, batch in zip(task.plans, batches, strict=True))
-    paired: Tally = {}
-    for (plan, before), (_, after) in pairwise(zip(task.plans, batches, strict=True)):
-        paired |= differences(plan.lab, before, after)
+    paired = differences(task.plans[0].lab, *batches) if len(batches) == 2 else {}
     return Done(task.first, task.games, tallies, batches if task.keep else (), paired)
 
 

@@ -16,7 +16,7 @@ from fogkit.lab.batch import Batch, joined
 from fogkit.lab.counts import Tally
 from fogkit.lab.figures import all_figures, differences
 from fogkit.lab.intervals import Z, scaled_mean
-from fogkit.lab.measures.told import number
+from fogkit.lab.measures.told import number, signed
 from fogkit.lab.plan import READABLE, make_plan
 from fogkit.lab.result import Result
 from fogkit.lab.simulate import run, some
@@ -78,16 +78,15 @@ class Comparison:
         """Say what clearly differs."""
         changed = tuple(f"{name}={value}" for name, value in self._changed().items())
         lines = [WORDS.text("compare", lang, changed=changed, games=f"{self.after.played:,}")]
-        for one in self.differences:
-            if one.clear:
-                words = all_figures(self.before.plan.lab)[one.figure].words or WORDS
-                name, by = words.text(f"figure.{one.figure}", lang), number(one.difference, lang)
-                lines.append(
-                    WORDS.text(
-                        "compare.row", lang, name=name, before=f"{one.before:.2f}", after=f"{one.after:.2f}", by=by
-                    )
-                )
+        lines += [self._line(one, lang) for one in self.differences if one.clear]
         return "\n".join(lines if len(lines) > 1 else [*lines, WORDS.text("compare.nothing", lang)])
+
+    def _line(self, one: Difference, lang: str | None) -> str:
+        """Say how one figure differs; what is less than 1 needs a digit more."""
+        words = all_figures(self.before.plan.lab)[one.figure].words or WORDS
+        name, digits = words.text(f"figure.{one.figure}", lang), 2 if max(abs(one.before), abs(one.after)) >= 1 else 3
+        ends = {"before": signed(one.before, digits), "after": signed(one.after, digits)}
+        return WORDS.text("compare.row", lang, name=name, by=number(one.difference, lang, digits), **ends)
 
     def _changed(self) -> dict[str, str]:
         """Return what the second has that the first does not: settings, bots or seed."""

@@ -17,7 +17,7 @@ from fogkit.i18n import LANGUAGES, Explained, language
 from fogkit.lab.result import Result
 
 BOTS = ["careful", "careful", "random"]
-SHORT = {"boards": (2, 3)}
+SHORT: dict[str, Any] = {"boards": (2, 3)}
 
 
 def played(games: int = 6, **given: Any) -> Result:

@@ -1,0 +1,159 @@
+"""Every measure that any game has, against a case worked out by hand."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from fogkit.i18n import LANGUAGES, Explained
+from fogkit.lab import measures
+from fogkit.lab.intervals import wilson
+from fogkit.lab.skill import split
+from tests.lab.made import made
+
+# Three games of two rounds and three seats: seat 0 wins alone, 1 and 2 share, seat 1 comes from behind.
+POINTS = [
+    [[3, 1, 0], [2, 1, 1]],  # totals 5 2 1: seat 0 leads from the first round
+    [[2, 1, 1], [0, 3, 3]],  # totals 2 4 4: shared by 1 and 2, who were 1 behind
+    [[5, 0, 1], [-4, 3, 1]],  # totals 1 3 2: seat 1 was 5 behind
+]
+RESULT = made(POINTS, starts=[[0, 1], [1, 2], [2, 0]], decisions=[10, 20, 30], choices=[20, 60, 100])
+
+
+def test_a_shared_win_is_divided_among_the_seats() -> None:
+    found = measures.seats(RESULT)
+    assert [row.wins.mean for row in found.rows] == pytest.approx([1 / 3, 1.5 / 3, 0.5 / 3])
+    assert [row.points.mean for row in found.rows] == pytest.approx([8 / 3, 9 / 3, 7 / 3])
+    assert found.rows[1].wins == pytest.approx(wilson(1.5, 3))
+
+
+def test_the_order_is_counted_from_who_begins_the_game() -> None:
+    """Winners: game 0 the first; game 1 (seat 1 begins) first and second; game 2 (seat 2 begins) seat 1 is third."""
+    found = measures.start_order(RESULT)
+    assert [row.wins.mean for row in found.rows] == pytest.approx([1.5 / 3, 0.5 / 3, 1 / 3])
+    assert [row.points.mean for row in found.rows] == pytest.approx([(5 + 4 + 2) / 3, (2 + 4 + 1) / 3, (1 + 2 + 3) / 3])
+
+
+def test_seats_with_one_bot_are_put_together() -> None:
+    (row,) = measures.by_bot(RESULT).rows
+    assert (row.name, row.wins.mean, row.points.mean) == ("random", pytest.approx(1 / 3), pytest.approx(24 / 9))
+
+
+def test_balance_is_the_largest_difference_of_two_win_rates() -> None:
+    found = measures.balance(RESULT)
+    assert (found.best, found.worst) == (0, 1)
+    half = 2.39398 * sqrt((1.5 / 3 + 0.5 / 3 - 1 / 9) / 3)  # z for 1 - 0.025 / 3 pairs
+    assert found.gap == pytest.approx((1 / 3, 1 / 3 - half, 1 / 3 + half), abs=1e-4)
+    assert found.fair
+    assert found.by_chance == pytest.approx(1.6926 * sqrt(1 / 9), abs=1e-3)  # the mean range of three normal numbers
+    assert measures.balance(RESULT, by="seat").gap.mean == pytest.approx(1 / 3)
+    with pytest.raises(Explained, match='by="order"'):
+        measures.balance(RESULT, by="luck")
+
+
+def test_a_game_that_the_first_seat_always_wins_is_not_balanced() -> None:
+    found = measures.balance(made([[[1, 0]]] * 50), by="seat")
+    assert not found.fair
+    assert found.text().startswith("Not balanced: seat 0 wins more often than seat 1, by 100.0 %")
+
+
+def test_ties_and_what_decided_them() -> None:
+    found = measures.ties(made([[[1, 1]]] * 5, reason=[0, 0, 1, 2, 3]))
+    assert found.tied == pytest.approx(wilson(3, 5))
+    assert {name: share.mean for name, share in found.reasons.items()} == {
+        "points": 0.4,
+        "days": 0.2,
+        "alike": 0.2,
+        "shared": 0.2,
+    }
+
+
+def test_scores_and_margins() -> None:
+    found = measures.scores(RESULT)
+    assert found.mean.mean == pytest.approx(24 / 9)
+    assert found.best.mean == pytest.approx((5 + 4 + 3) / 3)
+    assert [row.mean for row in found.rounds] == pytest.approx([14 / 9, 10 / 9])
+    assert found.shares[2] == pytest.approx(3 / 9)  # the totals are 5 2 1, 2 4 4, 1 3 2
+    assert found.quartiles == (2, 2, 4)
+    margin = measures.margins(RESULT)
+    assert margin.mean.mean == pytest.approx((3 + 0 + 1) / 3)
+    assert margin.shares == pytest.approx({0: 1 / 3, 1: 1 / 3, 3: 1 / 3})
+    assert margin.close == pytest.approx(wilson(2, 3))
+
+
+def test_decisions_and_branching() -> None:
+    found = measures.decisions(RESULT)
+    assert (found.game.mean, found.seat.mean) == (pytest.approx(20), pytest.approx(20 / 3))
+    assert found.branching.mean == pytest.approx(180 / 60)
+    # Away from 3 moves a decision: -10, 0 and +10 choices.
+    assert found.branching.high - 3 == pytest.approx(4.303 * sqrt(200 * 3 / 2) / 60, rel=1e-3)
+
+
+def test_the_lead_changes_when_another_seat_has_it_alone() -> None:
+    """Seat 0, then level, then seat 1 (a change), then seat 1 still, then seat 0 (a change)."""
+    leads = made([[[2, 0], [0, 2], [0, 1], [0, 1]], [[1, 1], [0, 1], [2, 0], [0, 0]]])
+    found = measures.lead_changes(leads)
+    assert found.shares == {1: 1.0}
+    never = measures.lead_changes(made([[[2, 0], [0, 2], [1, 0]]]))
+    assert never.never.mean == 1
+
+
+def test_drama_is_how_far_behind_the_winner_was() -> None:
+    found = measures.drama(RESULT)
+    assert found.shares == pytest.approx({0: 1 / 3, 1: 1 / 3, 5: 1 / 3})
+    assert found.mean.mean == pytest.approx(2)
+    assert found.came_back == pytest.approx(wilson(2, 3))
+    assert measures.drama(made([[[1, 0]]])).mean.mean == 0  # one round: there is no before
+
+
+def test_a_game_is_decided_when_the_winner_leads_for_good() -> None:
+    found = measures.decided(RESULT)
+    assert found.mean.mean == pytest.approx((1 + 2 + 2) / 3)
+    assert [share.mean for share in found.by_round] == pytest.approx([1 / 3, 1])
+    # In the second round five days can be worth 5 + 2 to one seat, and -5 to another: 12 points.
+    assert [share.mean for share in found.safe] == [0, 1]
+
+
+@pytest.mark.parametrize(("ahead", "safe"), [(12, 0), (13, 1)])
+def test_who_cannot_be_caught_is_safe(ahead: int, safe: int) -> None:
+    assert measures.decided(made([[[ahead, 0], [0, 0]]])).safe[0].mean == safe
+
+
+def test_a_lead_that_is_lost_and_won_back_is_decided_at_the_end() -> None:
+    found = measures.decided(made([[[2, 0], [0, 3], [2, 0]]]))
+    assert (found.mean.mean, [share.mean for share in found.by_round]) == (3, [0, 0, 1])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", measures.MEASURES)
+def test_every_measure_says_its_numbers(name: str, lang: str) -> None:
+    found = RESULT.measure(name)
+    assert repr(found) == found.text("en")
+    assert len(found.text(lang)) > 30
+    assert any(digit in found.text(lang) for digit in "0123456789")
+
+
+# --- skill -------------------------------------------------------------------------------------------
+
+
+def test_skill_and_luck_are_split_by_hand() -> None:
+    """Two deals, two seats. The deal gives +3 or -3 to the seats, the strong bot 4 more than the weak one."""
+    weak = np.array([[3.0, -3.0], [-3.0, 3.0]])
+    found = split(("strong", "weak"), weak + 4, weak, np.array([[1.0, 1.0], [0.0, 1.0]]))
+    assert found.lead.mean == 4
+    assert found.wins.mean == 0.75
+    # Variance: 4 between the bots (2 to each side), 9 within; the deal explains all of the 9.
+    assert found.skill.mean == pytest.approx(4 / 13)
+    assert found.deal.mean == pytest.approx(9 / 13)
+    assert found.games_needed == np.ceil(((1.95996 + 1.64485) * sqrt(12) / 4) ** 2)  # 12: of four leads as a sample
+    assert found.deals_needed == 1  # on every deal the mean lead is 4
+
+
+def test_who_is_not_better_cannot_be_shown_to_be() -> None:
+    weak = np.array([[1.0, -1.0], [2.0, -2.0]])
+    found = split(("a", "b"), weak, weak, np.full((2, 2), 0.5))
+    assert found.games_needed == np.inf
+    assert found.skill.mean == 0
+    assert "not the better one" in found.text()
