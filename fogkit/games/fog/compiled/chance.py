@@ -10,7 +10,7 @@ from hashlib import sha256
 import numpy as np
 from numpy.typing import NDArray
 
-from fogkit.games.fog.compiled.jit import part
+from fogkit.games.fog.compiled.jit import inline, small
 from fogkit.games.fog.compiled.table import Table
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -25,7 +25,7 @@ def keys(seed: str) -> NDArray[np.uint64]:
     return np.frombuffer(sha256(seed.encode()).digest()[:16], dtype="<u8").astype(np.uint64)
 
 
-@part
+@small
 def mixed(number: np.uint64) -> np.uint64:
     """Return a number whose bits all depend on all bits of another."""
     number = (number ^ (number >> _30)) * _MIX_1
@@ -33,7 +33,7 @@ def mixed(number: np.uint64) -> np.uint64:
     return number ^ (number >> _31)
 
 
-@part
+@inline
 def seed_game(table: Table, seed: NDArray[np.uint64], number: int) -> None:
     """Begin the chance of a game."""
     own = np.uint64(number) * _GOLDEN
@@ -41,20 +41,26 @@ def seed_game(table: Table, seed: NDArray[np.uint64], number: int) -> None:
     table.stride = mixed(seed[1] + own) | _ONE
 
 
-@part
+@small
 def word(table: Table) -> np.uint64:
     """Return 64 random bits."""
     table.chance += table.stride
     return mixed(table.chance)
 
 
-@part
+@small
 def draw(table: Table, count: int) -> int:
     """Return a number from 0 to one below `count`, which is small: no number is likelier by a ten millionth."""
-    return int(np.int64(((word(table) >> _32) * np.uint64(count)) >> _32))
+    return scaled(word(table), count)
 
 
-@part
+@small
+def scaled(random: np.uint64, count: int) -> int:
+    """Return a number from 0 to one below `count` for 64 random bits."""
+    return int(np.int64(((random >> _32) * np.uint64(count)) >> _32))
+
+
+@small
 def bits(table: Table) -> int:
     """Return 31 random bits."""
     return int(np.int64(word(table) >> _33))

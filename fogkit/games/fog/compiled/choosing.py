@@ -9,8 +9,8 @@ import numpy as np
 
 from fogkit.games.fog.compiled import careful
 from fogkit.games.fog.compiled.chance import draw
-from fogkit.games.fog.compiled.jit import part
-from fogkit.games.fog.compiled.table import KINDS, NONE, REVEAL, SWAP, Table, Terms
+from fogkit.games.fog.compiled.jit import apart, inline, small
+from fogkit.games.fog.compiled.table import KINDS, NONE, Table, Terms
 
 PATIENCE = 50
 """How often in a turn the careful bot returns the tops; with some settings it would do so forever."""
@@ -21,14 +21,14 @@ _HOW_MANY = np.array([kinds.bit_count() for kinds in _SETS], dtype=np.int8)
 _MEMBERS = np.array([sorted(range(KINDS), key=lambda kind: not kinds >> kind & 1) for kinds in _SETS], dtype=np.int8)
 
 
-@part
+@inline
 def count(table: Table, moves: int) -> None:
     """Count a decision and the legal moves it was made from."""
     table.decisions += 1
     table.choices += moves
 
 
-@part
+@small
 def may_return(terms: Terms, table: Table) -> bool:
     """Tell whether enough piles have a token, and all show the same weather (P5)."""
     if not terms.may_return or terms.piles - table.bare < terms.return_piles:
@@ -40,7 +40,7 @@ def may_return(terms: Terms, table: Table) -> bool:
     return seen & (seen - 1) == 0
 
 
-@part
+@apart
 def choose_pile(terms: Terms, table: Table, seat: int, returned: int) -> int:
     """Return the pile to take from, or NONE to return the tops, which was done `returned` times in this turn."""
     piles = terms.piles - table.bare
@@ -48,7 +48,7 @@ def choose_pile(terms: Terms, table: Table, seat: int, returned: int) -> int:
     count(table, piles + returnable)
     if terms.careful[seat]:
         best = careful.careful_take(terms, table, seat)
-        cards = careful.own_cards(table, seat, table.tops[best] >> 3)
+        cards = careful.own_cards(table, seat, int(table.tops[best] >> 3))
         return NONE if returnable and cards == 0 and returned < PATIENCE else best
     pick = draw(table, piles + returnable)
     if pick == piles:
@@ -56,7 +56,7 @@ def choose_pile(terms: Terms, table: Table, seat: int, returned: int) -> int:
     return pile_with_token(table, pick) if table.bare else pick
 
 
-@part
+@apart
 def pile_with_token(table: Table, pick: int) -> int:
     """Return a pile by its place among those that have a token (P6)."""
     pile = 0
@@ -66,7 +66,7 @@ def pile_with_token(table: Table, pick: int) -> int:
     return pile
 
 
-@part
+@inline
 def choose_day(terms: Terms, table: Table, seat: int) -> int:
     """Return the day to place on (P3, P4)."""
     count(table, table.opened)
@@ -75,21 +75,20 @@ def choose_day(terms: Terms, table: Table, seat: int) -> int:
     return int(table.open[draw(table, table.opened)])
 
 
-@part
-def choose_card(terms: Terms, table: Table, seat: int, decision: int) -> int:
-    """Return the card of the hand to swap, reveal or discard (A2, A4, D1)."""
+@inline
+def choose_card(table: Table, seat: int) -> int:
+    """Return any weather of the hand (A2, A4, D1)."""
     kinds = int(table.kinds[seat])
-    count(table, _HOW_MANY[kinds])
-    if terms.careful[seat]:
-        if decision == SWAP:
-            return careful.careful_swap(terms, table, seat)
-        if decision == REVEAL:
-            return careful.careful_reveal(table, seat)
-        return careful.careful_discard(terms, table, seat)
-    return int(_MEMBERS[kinds, draw(table, _HOW_MANY[kinds])])
+    return int(_MEMBERS[kinds, draw(table, int(_HOW_MANY[kinds]))])
 
 
-@part
+@inline
+def count_cards(table: Table, seat: int) -> None:
+    """Count a decision for one of the cards in hand."""
+    count(table, int(_HOW_MANY[int(table.kinds[seat])]))
+
+
+@inline
 def choose_forward(terms: Terms, table: Table, seat: int, coins: int) -> bool:
     """Tell whether the arrow moves; the random bot looks at its own of some random bits (F3)."""
     count(table, 2)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fogkit.games.fog.compiled.chance import draw
-from fogkit.games.fog.compiled.jit import part
+from fogkit.games.fog.compiled.chance import draw, mixed, scaled
+from fogkit.games.fog.compiled.jit import apart, inline, small
 from fogkit.games.fog.compiled.log import (
     DEALT,
     DRAWN,
@@ -16,10 +16,10 @@ from fogkit.games.fog.compiled.log import (
     UNSEEN,
     note,
 )
-from fogkit.games.fog.compiled.table import KINDS, NONE, TAKE, Numbers, Table, Terms
+from fogkit.games.fog.compiled.table import CARDS, DAYS, KINDS, NONE, SEATS, TAKE, TOKENS, Numbers, Table, Terms
 
 
-@part
+@inline
 def deal_round(terms: Terms, table: Table, log: Numbers) -> None:
     """Lay out the next round: everything is shuffled and dealt anew (S1 to S5, E1 to E5)."""
     table.round += 1
@@ -32,17 +32,17 @@ def deal_round(terms: Terms, table: Table, log: Numbers) -> None:
     table.decision = TAKE
 
 
-@part
+@inline
 def clear(terms: Terms, table: Table) -> None:
-    """Take everything off the table (S2, E4)."""
+    """Take everything off the table (S2, E4). Loops to the most there can be are faster than to what there is."""
     table.boards = terms.boards[table.round]
     table.opened = table.boards
-    for day in range(table.boards):
+    for day in range(DAYS):
         table.filled[day] = 0
         table.open[day] = day
         for kind in range(KINDS):
             table.days[day, kind] = 0
-    for seat in range(terms.players):
+    for seat in range(SEATS):
         table.kinds[seat] = 0
         table.chosen[seat] = NONE
         table.arrows[seat] = 0
@@ -63,10 +63,10 @@ def clear(terms: Terms, table: Table) -> None:
 # --- tokens ------------------------------------------------------------------------------------------
 
 
-@part
+@inline
 def lay_tokens(terms: Terms, table: Table, log: Numbers) -> None:
     """Lay the starting tokens and make the piles (S3, S4, E2, V1)."""
-    for place in range(terms.tokens):
+    for place in range(TOKENS):
         table.unseen[place] = terms.token[place]
     table.unseen_count = terms.tokens
     for day in range(table.boards):
@@ -84,7 +84,7 @@ def lay_tokens(terms: Terms, table: Table, log: Numbers) -> None:
         uncover(terms, table, log, pile)
 
 
-@part
+@small
 def draw_token(table: Table) -> int:
     """Return a random token that nobody has seen, with a random side up (S3)."""
     pick = draw(table, 2 * table.unseen_count)
@@ -95,13 +95,13 @@ def draw_token(table: Table) -> int:
     return token
 
 
-@part
+@small
 def turned(token: int, over: int) -> int:
     """Return a token, turned over or not (C3)."""
     return ((token & 7) << 3) + (token >> 3) if over else int(token)
 
 
-@part
+@small
 def uncover(terms: Terms, table: Table, log: Numbers, pile: int) -> None:
     """Show the next token of a pile; one that ran out is made anew at once, as far as the supply goes (P2, P6)."""
     if table.below[pile] == 0 and not renew(terms, table, log, pile):
@@ -118,7 +118,7 @@ def uncover(terms: Terms, table: Table, log: Numbers, pile: int) -> None:
     note(table, log, UNCOVERED, pile, token)
 
 
-@part
+@apart
 def renew(terms: Terms, table: Table, log: Numbers, pile: int) -> bool:
     """Make a pile anew from random tokens of the supply, random side up; tell whether there were any (P6)."""
     left = table.hidden_supply + table.returned
@@ -148,27 +148,33 @@ def renew(terms: Terms, table: Table, log: Numbers, pile: int) -> bool:
 # --- cards -------------------------------------------------------------------------------------------
 
 
-@part
+@inline
 def deal_cards(terms: Terms, table: Table, log: Numbers) -> None:
     """Shuffle the cards and deal the hands; the rest are the deck (S5, E3)."""
-    place = 0
-    for kind in range(KINDS):
-        for _ in range(terms.cards_of_each):
-            table.deck[place] = kind
-            place += 1
-    table.deck_size = place
+    for place in range(CARDS):
+        table.deck[place] = terms.card[place]
     table.deck_ordered = 0
     size = table.boards + terms.extra_cards
+    left = terms.cards
+    chance = table.chance  # kept at hand: this is where most of a game's chance is spent
     for seat in range(terms.players):
         table.sizes[seat] = size
+        kinds = 0
         for _ in range(size):
-            card = pick_card(table)
+            chance += table.stride
+            place = scaled(mixed(chance), left)
+            left -= 1
+            card = int(table.deck[place])
+            table.deck[place] = table.deck[left]
             note(table, log, DEALT, seat, card)
             table.hands[seat, card] += 1
-            table.kinds[seat] |= 1 << card
+            kinds |= 1 << card
+        table.kinds[seat] = kinds
+    table.chance = chance
+    table.deck_size = left
 
 
-@part
+@small
 def pick_card(table: Table) -> int:
     """Return a random card of those in the deck."""
     place = draw(table, table.deck_size)
@@ -178,7 +184,7 @@ def pick_card(table: Table) -> int:
     return card
 
 
-@part
+@apart
 def draw_card(table: Table, log: Numbers) -> int:
     """Draw from the deck; an empty one is renewed from the discards, where at least one card lies (A2, A3)."""
     if table.deck_size == 0:

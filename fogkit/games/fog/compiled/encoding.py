@@ -23,7 +23,7 @@ from fogkit.games.fog.compiled.table import (
     Numbers,
     Sheets,
 )
-from fogkit.games.fog.components import Symbol, Token, Weather, tokens_both_ways
+from fogkit.games.fog.components import Symbol, Token, Weather, all_cards, tokens_both_ways
 from fogkit.games.fog.rules import Rules
 from fogkit.games.fog.state import Decision, RoundResult, State
 
@@ -65,6 +65,9 @@ def encode_rules(rules: Rules, bots: Sequence[str]) -> Numbers:
     for day in range(max(rules.boards)):
         terms["starts"][day] = rules.starts_with(day + 1)
         terms["symbols"][day, : rules.parts] = [_AFTER[rules.symbol(day + 1, part + 1)] for part in range(rules.parts)]
+    cards = all_cards(rules.cards_of_each)
+    terms["cards"] = len(cards)
+    terms["card"][: len(cards)] = [KIND_OF[card] for card in cards]
     tokens = tokens_both_ways(rules.tokens_of_each)
     terms["tokens"] = len(tokens)
     terms["token"][: len(tokens)] = [token_number(token) for token, _ in tokens]

@@ -16,13 +16,25 @@ from numba import njit
 F = TypeVar("F", bound=Callable[..., Any])
 
 # Of what Python needs to call it, a part has nothing: that halves the time to compile.
-_PART: dict[str, Any] = {"nogil": True, "forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_APART: dict[str, Any] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_SMALL: dict[str, Any] = _APART | {"forceinline": True}
+_INLINE: dict[str, Any] = {"nogil": True, "inline": "always"}
 _KERNEL: dict[str, Any] = {"nogil": True, "cache": True}
 
 
-def part(function: F) -> F:
-    """Compile a function that only compiled ones call: it becomes part of them."""
-    return _compiled(function, _PART)
+def inline(function: F) -> F:
+    """Write a function into the one that calls it, before that is compiled: for what is called in one place."""
+    return _compiled(function, _INLINE)
+
+
+def small(function: F) -> F:
+    """Compile a function into all that call it: for what is short, and done all the time."""
+    return _compiled(function, _SMALL)
+
+
+def apart(function: F) -> F:
+    """Compile a function by itself: for what is long, called in several places, or rare."""
+    return _compiled(function, _APART)
 
 
 def kernel(function: F) -> F:

@@ -6,7 +6,7 @@ written.
 
 from __future__ import annotations
 
-from fogkit.games.fog.compiled.jit import part
+from fogkit.games.fog.compiled.jit import inline
 from fogkit.games.fog.compiled.table import Numbers, Table
 
 # First what chance decided, then what a seat did.
@@ -17,7 +17,7 @@ UNSEEN = 63
 """The piece that stands for a token nobody has seen yet."""
 
 
-@part
+@inline
 def note(table: Table, log: Numbers, kind: int, place: int, piece: int) -> None:
     """Write a note while there is room."""
     if table.logged < log.size:

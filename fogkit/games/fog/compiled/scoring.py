@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from fogkit.games.fog.compiled.jit import part
+from fogkit.games.fog.compiled.jit import inline, small
 from fogkit.games.fog.compiled.table import KINDS, NONE, Sheets, Table, Terms
 
+_BITS = 12
+_MASK = (1 << _BITS) - 1
 
-@part
+
+@inline
 def score_round(terms: Terms, table: Table, sheets: Sheets, game: int) -> None:
     """Claim the days, give the points, and write the round down (D2 to D6, X1 to X3)."""
     round_ = table.round
     sheets.starts[game, round_] = table.first
-    for seat in range(terms.players):
-        lay_open(table, seat)
+    lay_open(terms, table)
     claim_days(terms, table)
     for seat in range(terms.players):
         predicted, claimed = table.arrows[seat], table.claimed[seat]
@@ -30,45 +32,55 @@ def score_round(terms: Terms, table: Table, sheets: Sheets, game: int) -> None:
         sheets.twins[game, round_, seat] = table.twins[seat]
 
 
-@part
-def lay_open(table: Table, seat: int) -> None:
-    """Lay the hand, but for the final discard, beside the revealed cards (D2); count those alike (E7)."""
-    table.claimed[seat] = 0
-    table.undiscarded[seat] = 0
-    if table.chosen[seat] != NONE:
-        table.hands[seat, table.chosen[seat]] -= 1
-    most = 0
+@inline
+def lay_open(terms: Terms, table: Table) -> None:
+    """Lay the hands, but for the final discards, beside the revealed cards (D2); count those alike (E7).
+
+    For each weather, the cards of all seats become one number, 12 bits for each seat, to be reckoned with at once.
+    """
     for kind in range(KINDS):
-        table.shown[seat, kind] += table.hands[seat, kind]
-        most = max(most, table.shown[seat, kind])
-    table.alike[seat] = most
+        table.together[kind] = 0
+    for seat in range(terms.players):
+        table.claimed[seat] = 0
+        table.undiscarded[seat] = 0
+        if table.chosen[seat] != NONE:
+            table.hands[seat, table.chosen[seat]] -= 1
+        most = 0
+        for kind in range(KINDS):
+            cards = int(table.shown[seat, kind] + table.hands[seat, kind])
+            most = max(most, cards)
+            table.together[kind] += cards << (_BITS * seat)
+        table.alike[seat] = most
 
 
-@part
+@inline
 def claim_days(terms: Terms, table: Table) -> None:
     """Count the days of every seat, and those it would have had with its final discard (D1, D4 to D6)."""
     for day in range(table.boards):
-        best, second, ahead = 0, 0, 0
+        strengths = 0
+        for kind in range(KINDS):
+            strengths += int(table.days[day, kind] * table.together[kind])
+        best = 0
+        second = 0
+        ahead = 0
         for seat in range(terms.players):
-            strength = 0
-            for kind in range(KINDS):
-                strength += table.days[day, kind] * table.shown[seat, kind]
-            table.strength[seat] = strength
+            strength = (strengths >> (_BITS * seat)) & _MASK
             if strength > best:
-                best, second, ahead = strength, best, seat
+                second = best
+                best = strength
+                ahead = seat
             else:
                 second = max(second, strength)
         for seat in range(terms.players):
+            strength = (strengths >> (_BITS * seat)) & _MASK
             others = second if seat == ahead else best
             least = max(terms.min_influence, others + 1 - terms.ties_claim)
-            strength = table.strength[seat]
             table.claimed[seat] += strength >= least
-            if table.chosen[seat] != NONE:
-                strength += table.days[day, table.chosen[seat]]
-            table.undiscarded[seat] += strength >= least
+            kept = int(table.days[day, table.chosen[seat]]) if table.chosen[seat] != NONE else 0
+            table.undiscarded[seat] += strength + kept >= least
 
 
-@part
+@small
 def points(terms: Terms, predicted: int, claimed: int, round_: int) -> int:
     """Return the points for a prediction (X1, X2)."""
     if predicted == claimed:
@@ -76,20 +88,20 @@ def points(terms: Terms, predicted: int, claimed: int, round_: int) -> int:
     return -abs(predicted - claimed) * terms.wrong_penalty
 
 
-@part
+@inline
 def end_game(terms: Terms, table: Table, sheets: Sheets, game: int) -> None:
     """Find the winners: by points, then days claimed last, then cards alike, or shared (E6, E7)."""
     for seat in range(terms.players):
         sheets.winners[game, seat] = True
     reason = 0
-    while reason < 3 and keep_best(terms, table, sheets, game, reason) > 1:
+    while reason < 3 and keep_best(terms, table, sheets, game, int(reason)) > 1:
         reason += 1
     sheets.reason[game] = reason
     sheets.decisions[game] = table.decisions
     sheets.choices[game] = table.choices
 
 
-@part
+@small
 def keep_best(terms: Terms, table: Table, sheets: Sheets, game: int, by: int) -> int:
     """Keep the best of those who are still ahead, by one of the three measures; return how many they are (E6)."""
     best = -(1 << 40)

@@ -44,6 +44,10 @@ def _wide(*shape: int) -> Any:
     return Cells("i2", shape)
 
 
+def _large(*shape: int) -> Any:
+    return Cells("i4", shape)
+
+
 def _unsigned() -> Any:
     return Cells("u8", ())
 
@@ -65,6 +69,9 @@ class Terms:
     """The decision that follows on each part: SWAP, REVEAL, or PREDICT where there is no symbol (C5)."""
     extra_cards: int = _whole()
     cards_of_each: int = _whole()
+    cards: int = _whole()
+    """All cards of the box (C2), and each of them below."""
+    card: Numbers = _small(CARDS)
     tokens: int = _whole()
     """All tokens of the box (C3), and each of them below."""
     token: Numbers = _small(TOKENS)
@@ -153,11 +160,16 @@ class Table:
     """Of the last round that was scored, as are the next two."""
     undiscarded: Numbers = _small(SEATS)
     alike: Numbers = _small(SEATS)
-    strength: Numbers = _wide(SEATS)
-    """Everybody's influence on the day that is looked at (D4)."""
+    together: Numbers = _whole(KINDS)
+    """For each weather, everybody's cards (D2)."""
 
-    worth: Numbers = _whole(SEATS, KINDS)
-    """What the careful bot reckons with: the lead that a token of each weather brings."""
+    worth: Numbers = _large(SEATS, KINDS)
+    """What the careful bot reckons with: the lead that a token of each weather brings, and that on each day so far."""
+    leads: Numbers = _large(SEATS, DAYS)
+    mine: Numbers = _large(SEATS, DAYS)
+    """Its own influence on each day, with all its cards (D4)."""
+    least: Numbers = _large(DAYS)
+    """The influence that can claim each day, as far as one can tell; worked out when it is needed."""
     stale: Numbers = _small(SEATS)
     """1 where cards have moved since that was reckoned."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from fogkit.games.fog.compiled.careful import careful_discard, careful_reveal, careful_swap, reckon_with_token
 from fogkit.games.fog.compiled.chance import bits
-from fogkit.games.fog.compiled.choosing import choose_card, choose_day, choose_forward, choose_pile
+from fogkit.games.fog.compiled.choosing import choose_card, choose_day, choose_forward, choose_pile, count_cards
 from fogkit.games.fog.compiled.dealing import draw_card, uncover
-from fogkit.games.fog.compiled.jit import part
+from fogkit.games.fog.compiled.jit import apart, inline, small
 from fogkit.games.fog.compiled.log import (
     DISCARDED,
     MOVED_ON,
@@ -20,7 +21,7 @@ from fogkit.games.fog.compiled.log import (
 from fogkit.games.fog.compiled.table import DISCARD, NONE, PLACE, REVEAL, SWAP, TAKE, Numbers, Table, Terms
 
 
-@part
+@inline
 def play_round(terms: Terms, table: Table, log: Numbers) -> None:
     """Play until every day is full and everybody has discarded, beginning with the decision to be made now."""
     decision = table.decision
@@ -41,7 +42,7 @@ def play_round(terms: Terms, table: Table, log: Numbers) -> None:
     discard(terms, table, log)
 
 
-@part
+@small
 def following(terms: Terms, seat: int) -> int:
     """Return the seat to the left (P7)."""
     return seat + 1 if seat + 1 < terms.players else 0
@@ -50,7 +51,7 @@ def following(terms: Terms, seat: int) -> int:
 # --- placing (P) -------------------------------------------------------------------------------------
 
 
-@part
+@inline
 def take(terms: Terms, table: Table, log: Numbers, seat: int) -> None:
     """Take the top of a pile, after returning tops that are all alike as often as the seat wants (P1, P2, P5)."""
     returned = 0
@@ -66,7 +67,7 @@ def take(terms: Terms, table: Table, log: Numbers, seat: int) -> None:
     uncover(terms, table, log, pile)
 
 
-@part
+@apart
 def return_tops(terms: Terms, table: Table, log: Numbers) -> None:
     """Put the tops into the supply, all of them before the next ones are uncovered (P5)."""
     for pile in range(terms.piles):
@@ -78,13 +79,14 @@ def return_tops(terms: Terms, table: Table, log: Numbers) -> None:
             uncover(terms, table, log, pile)
 
 
-@part
+@inline
 def place(terms: Terms, table: Table, log: Numbers, seat: int) -> int:
     """Lay the token on the next part of a day; return the decision that the symbol there asks for (P3, A1)."""
     day = choose_day(terms, table, seat)
     note(table, log, PLACED, seat, day)
     decision = int(terms.symbols[day, table.filled[day]])
     table.days[day, table.held] += 1
+    reckon_with_token(terms, table, day, table.held)
     table.filled[day] += 1
     table.placed = day
     if table.filled[day] == terms.parts:
@@ -93,7 +95,7 @@ def place(terms: Terms, table: Table, log: Numbers, seat: int) -> int:
     return decision
 
 
-@part
+@inline
 def close_day(table: Table, day: int) -> None:
     """Strike a full day off the open ones (P4)."""
     place = 0
@@ -106,12 +108,13 @@ def close_day(table: Table, day: int) -> None:
 # --- actions (A) -------------------------------------------------------------------------------------
 
 
-@part
+@inline
 def swap(terms: Terms, table: Table, log: Numbers, seat: int) -> None:
     """Discard a card face up, then draw one; without a card nothing happens (A2, A6)."""
     if table.sizes[seat] == 0:
         return
-    card = choose_card(terms, table, seat, SWAP)
+    count_cards(table, seat)
+    card = careful_swap(terms, table, seat) if terms.careful[seat] else choose_card(table, seat)
     note(table, log, SWAPPED, seat, card)
     lose(table, seat, card)
     table.discards[card] += 1
@@ -122,12 +125,13 @@ def swap(terms: Terms, table: Table, log: Numbers, seat: int) -> None:
     cards_moved(terms, table)
 
 
-@part
+@inline
 def reveal(terms: Terms, table: Table, log: Numbers) -> None:
     """Let everybody who has a card, and has not chosen yet, choose one; then turn all up together (A4 to A6)."""
     for seat in range(terms.players):
         if table.sizes[seat] > 0 and table.chosen[seat] == NONE:
-            card = choose_card(terms, table, seat, REVEAL)
+            count_cards(table, seat)
+            card = careful_reveal(table, seat) if terms.careful[seat] else choose_card(table, seat)
             note(table, log, REVEALED, seat, card)
             table.chosen[seat] = card
     for seat in range(terms.players):
@@ -144,7 +148,7 @@ def reveal(terms: Terms, table: Table, log: Numbers) -> None:
     cards_moved(terms, table)
 
 
-@part
+@small
 def lose(table: Table, seat: int, card: int) -> None:
     """Take a card out of a hand."""
     table.hands[seat, card] -= 1
@@ -152,7 +156,7 @@ def lose(table: Table, seat: int, card: int) -> None:
         table.kinds[seat] ^= 1 << card
 
 
-@part
+@inline
 def cards_moved(terms: Terms, table: Table) -> None:
     """Let the careful bot reckon anew."""
     for seat in range(terms.players):
@@ -162,7 +166,7 @@ def cards_moved(terms: Terms, table: Table) -> None:
 # --- predictions and the final discard (F, D1) -------------------------------------------------------
 
 
-@part
+@inline
 def predict(terms: Terms, table: Table, log: Numbers) -> None:
     """Ask everybody once, clockwise to the seat that completed the day; some may have answered (F1 to F5)."""
     coins = bits(table)
@@ -180,11 +184,12 @@ def predict(terms: Terms, table: Table, log: Numbers) -> None:
             break
 
 
-@part
+@inline
 def discard(terms: Terms, table: Table, log: Numbers) -> None:
     """Let everybody who has a card, and has not chosen yet, choose one to discard face down (D1, A6)."""
     for seat in range(terms.players):
         if table.sizes[seat] > 0 and table.chosen[seat] == NONE:
-            card = choose_card(terms, table, seat, DISCARD)
+            count_cards(table, seat)
+            card = careful_discard(terms, table, seat) if terms.careful[seat] else choose_card(table, seat)
             note(table, log, DISCARDED, seat, card)
             table.chosen[seat] = card
