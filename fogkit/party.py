@@ -1,8 +1,8 @@
 """A match at one computer: some seats are people's, the others play by themselves.
 
 A party knows who may look at the table now. One person alone always sees their own cards. Where several play, the
-table is covered between them until the next one says they are there. What a bot thought is kept with its move, and
-told only when it gives nothing away.
+table is covered between them until the next one says they are there: no other way leads to anybody's cards. What a bot
+thought is kept with its move, and told only when it gives nothing away.
 """
 
 from __future__ import annotations
@@ -98,6 +98,7 @@ class Party:
         self._forget_undone()
         self.match.play(move, seat)
         self.held = len(self.people) > 1 and self.person_to_act not in {None, seat} and self._learned_in_secret(seat)
+        self._rise_after_a_chapter()
         return None
 
     def step(self) -> None:
@@ -110,11 +111,13 @@ class Party:
         self._forget_undone()
         match.play(choice.move, seat)
         self.reasons[match.number] = {lang: choice.text(lang) for lang in LANGUAGES}
+        self._rise_after_a_chapter()
 
     def undo(self) -> bool:
         """Go back to where a person last decided; tell whether something had become known since.
 
-        Nobody takes back what another person decided.
+        Nobody takes back what another person decided. From a covered table one comes to a covered table: whoever
+        presses the button may be somebody else.
         """
         match = self.match
         made = [number for number in range(match.number) if match.moves[number].seat in self.people]
@@ -124,10 +127,22 @@ class Party:
         seat = match.moves[back].seat
         happened = [event for entry in match.log(seat)[back + 1 :] for event in entry.events]
         known = any(match.game.discloses(event) for event in happened)
+        if self.covered:
+            self._rise()
         match.jump(back)
         self.held = False
         self.hindsight += known
         return known
+
+    def _rise(self) -> None:
+        """Where several play, nobody is known to be there any more."""
+        if len(self.people) > 1:
+            self.present, self.held = None, False
+
+    def _rise_after_a_chapter(self) -> None:
+        """When a chapter ends, all come and look together: the next cards are for nobody yet."""
+        if any(map(self.match.game.ends_chapter, self.match.log()[-1].events)):
+            self._rise()
 
     def _forget_undone(self) -> None:
         for number in [number for number in self.reasons if number > self.match.number]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -127,7 +128,57 @@ def test_taking_back_what_showed_nothing_is_not_marked() -> None:
     assert party.covered
     assert party.undo() is False, "a token laid on a day shows nothing new"
     assert party.hindsight == 0
+    assert party.person_to_act == seat
+
+
+def test_taking_back_from_a_covered_table_shows_nobodys_cards() -> None:
+    """Whoever sits there when the table is covered need not be the one whose move is taken back."""
+    party = party_of(PERSON, PERSON, layout=("----",) * 2, boards=(2,))
+    party.arrive()
+    seat = party.deciding
+    party.play("take 1")
+    party.play("place 1")
+    assert party.covered
+    party.undo()
+    assert party.person_to_act == seat
+    assert party.covered
+    assert party.viewer is None
+    party.arrive()
     assert party.deciding == seat
+
+
+def test_when_a_chapter_ends_all_look_together_and_the_next_cards_are_covered() -> None:
+    for seed in range(4):  # in some of them the same person decides last, and first again
+        party = party_of(PERSON, PERSON, seed=f"chapters-{seed}")
+        while party.match.view().round == 1:
+            go_on(party)
+        assert party.covered
+        assert party.viewer is None
+
+
+@pytest.mark.parametrize("kinds", [(PERSON, PERSON), (PERSON, "random", PERSON), (PERSON, PERSON, PERSON)])
+def test_no_way_leads_from_a_covered_table_to_anybodys_cards_but_to_say_who_one_is(kinds: tuple[str, ...]) -> None:
+    party, rng = party_of(*kinds, layout=("SR-S",) * 2), Random("clicks")
+    nobody, covers, undone = True, 0, 0
+    for _ in range(600):
+        if not party.match.to_act:
+            break
+        nobody = nobody or party.covered
+        covers += party.covered
+        if nobody:
+            assert party.viewer is None
+            assert party.deciding is None
+        if rng.random() < 0.25:
+            before = party.match.number
+            party.undo()
+            undone += party.match.number < before and nobody
+        elif party.covered and rng.random() < 0.8:
+            party.arrive()
+            nobody = False
+        elif not party.covered:
+            go_on(party)
+    assert covers > 20
+    assert undone > 5
 
 
 def test_nobody_takes_back_what_another_decided() -> None:

@@ -439,6 +439,45 @@ def test_nothing_of_anothers_secrets_reaches_the_browser_at_any_moment(
     assert different > 20
 
 
+def clickable(frame: Frame) -> list[str]:
+    """Return all that somebody could click on a page, and choose from its lists."""
+    page = f"{frame.head}{frame.foot}"
+    named = re.findall(r'data-piece="([^"]+)"', page) + re.findall(r'<option value="([^"]+)"', page)
+    return [*{name: None for name in [*named, *frame.pieces] if not name.startswith(("new", "lang", "choice"))}]
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_whatever_two_people_click_nobodys_cards_are_there_until_they_say_who_they_are(
+    sit: Callable[..., PlayScene], seed: str
+) -> None:
+    """Who sits there is told by the page alone: nobody from a cover on, until the button is pressed that says who."""
+    scene, rng = sit("person", "person", clicks=("set-boards-2,2",), seed=seed), Random(f"clicks/{seed}")
+    sitter: int | None = None
+    covers = looks = undone = 0
+    for _ in range(700):
+        if scene.ending is not None:
+            break
+        assert scene.party is not None
+        match, frame = scene.party.match, scene.frame()
+        if 'data-piece="arrive"' in frame.head or scene.pausing:
+            sitter = None
+        covers += sitter is None
+        looks += sitter is not None
+        twin = Retelling(match, sitter).twin(rng, 12)
+        assert shown_of(twin, scene) == shown_of(match, scene), f"more than seat {sitter} may know"
+        names = clickable(frame)
+        useful = [name for name in names if name in {"arrive", "leave", "continue"}] or list(frame.lit)
+        name = rng.choice(useful if useful and rng.random() < 0.7 else names)
+        before = match.number
+        if name == "arrive":
+            sitter = scene.party.person_to_act
+        scene.click(name)
+        undone += sitter is None and scene.party.match.number < before
+    assert covers > 20
+    assert looks > 20
+    assert undone > 0
+
+
 # --- the widget --------------------------------------------------------------------------------------
 
 
