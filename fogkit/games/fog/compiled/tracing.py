@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from random import Random
 from typing import NamedTuple
 
 from fogkit.games.fog.compiled import log
@@ -124,7 +125,9 @@ class _Reader:
 
     def fill_gaps(self) -> None:
         """Let the tokens that nobody saw in the round be any of those that are left: they made no difference."""
-        left = list(self.left.elements())
+        rng = Random(str(self.deal))  # noqa: S311 - a trace must repeat, not resist attack
+        left = [rng.choice((token, _turned(token))) for token in self.left.elements()]
+        rng.shuffle(left)
         for address, stack in self.stacks.items():
             tokens = [left.pop() if token == log.UNSEEN else token for token in stack]
             self.deal[address] = list(map(token_words, tokens))
@@ -133,5 +136,9 @@ class _Reader:
 
 def _either_way(token: int) -> int:
     """Return the number under which a token is counted, whichever side is up."""
+    return min(token, _turned(token))
+
+
+def _turned(token: int) -> int:
     up, down = divmod(token, 8)
-    return 8 * min(up, down) + max(up, down)
+    return 8 * down + up
