@@ -288,6 +288,23 @@ def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
     assert scene.hints.level == "best"
 
 
+def test_the_best_move_is_marked_on_the_table_and_told(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    for level in ("off", "legal", "chances"):
+        scene.click(f"hints-{level}")
+        scene.click("tick")
+        assert scene.frame().best == ""
+    scene.click("hints-best")
+    assert scene.frame().best == "", "not before it has been worked out"
+    scene.click("tick")
+    frame = scene.frame()
+    assert frame.best in frame.lit
+    assert [name for name, label in frame.pieces.items() if "the best move" in label] == [frame.best]
+    scene.click(frame.best)
+    assert scene.frame().best == "", "it was for that decision"
+
+
 # --- saving ------------------------------------------------------------------------------------------
 
 

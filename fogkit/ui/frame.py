@@ -27,6 +27,8 @@ class Frame:
     """The pieces of the picture that can be touched, each with its name in words."""
     lit: tuple[str, ...] = ()
     """Those of them that may be clicked."""
+    best: str = ""
+    """The one of them that is advised, marked with a sign of its own."""
     moved: Mapping[str, str] = field(default_factory=dict)
     """Pieces that are seen to move to their place, each with the piece they come from."""
     notice: str = ""

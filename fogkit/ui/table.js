@@ -1,12 +1,13 @@
 // Shows a frame made in Python and reports what was clicked. It decides nothing: what may be clicked, what a click
 // means and every word come with the frame.
 //
-// frame: { head, picture, foot: markup; pieces: { name: label }; lit: [name]; moved: { name: from };
+// frame: { head, picture, foot: markup; pieces: { name: label }; lit: [name]; best: name; moved: { name: from };
 //          notice: text; at: name of the piece it is about; spoken: text for screen readers;
 //          values: { name of a box to type in: text }; after: milliseconds until a tick is reported, or null;
 //          lost: what to say when nobody hears a click; number }
 
 const PIECE = "[data-piece]";
+const STAR = "M0-13 3.8-4.2 13.3-3.5 6 2.7 8.3 12 0 7-8.3 12-6 2.7-13.3-3.5-3.8-4.2Z";
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -45,7 +46,7 @@ function render({ model, el }) {
     fillBoxes(frame.values);
     makePieces(frame);
     keepKeys();
-    drawRings();
+    drawRings(frame.best);
     keepFocus(focused, frame.at);
     const [story, entry] = [".fk-log", ".fk-log [aria-current]"].map((name) => foot.querySelector(name));
     if (entry) story.scrollTop = entry.offsetTop - (story.clientHeight - entry.offsetHeight) / 2;
@@ -86,15 +87,37 @@ function render({ model, el }) {
   }
 
   // Rings, not a glow: they leave the writing on a piece sharp. They can be drawn only once the table has a size.
-  function drawRings() {
-    for (const old of stage.querySelectorAll(".fk-ring")) old.remove();
-    for (const piece of stage.querySelectorAll("svg .fk-lit")) {
-      const box = piece.getBBox();
-      const ring = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-      const around = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 10 };
-      for (const [key, value] of Object.entries({ ...around, class: "fk-ring" })) ring.setAttribute(key, value);
-      piece.append(ring);
+  function drawRings(best) {
+    for (const old of stage.querySelectorAll(".fk-ring, .fk-star")) old.remove();
+    const lit = [...stage.querySelectorAll("svg .fk-lit")];
+    const rooms = lit.map((piece) => roomAround(piece, lit));
+    for (const [index, piece] of lit.entries()) {
+      const [box, room] = [piece.getBBox(), rooms[index]];
+      const around = { x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room };
+      draw(piece, "rect", { ...around, rx: 9, class: "fk-ring" });
+      // A star, not another colour: who cannot tell colours apart sees it too. Of cards that are alike one will do.
+      if (piece.dataset.piece === best && !stage.querySelector(".fk-star")) {
+        const [x, y] = [box.x + box.width / 2, box.y + 6]; // in a corner it could be a neighbour's
+        draw(piece, "path", { d: STAR, transform: `translate(${x} ${y})`, class: "fk-star" });
+      }
     }
+  }
+
+  // Between a piece and its ring: 4, or less where the ring would cross that of a neighbour.
+  function roomAround(piece, others) {
+    const [box, scale] = [piece.getBoundingClientRect(), piece.getScreenCTM()?.a || 1];
+    const gaps = others.filter((other) => other !== piece).map((other) => {
+      const there = other.getBoundingClientRect();
+      const across = Math.max(there.left - box.right, box.left - there.right);
+      return Math.max(across, there.top - box.bottom, box.top - there.bottom) / scale;
+    });
+    return Math.max(0, Math.min(4, Math.min(...gaps) / 2 - 2));
+  }
+
+  function draw(piece, shape, attributes) {
+    const drawn = document.createElementNS("http://www.w3.org/2000/svg", shape);
+    for (const [key, value] of Object.entries(attributes)) drawn.setAttribute(key, value);
+    piece.append(drawn);
   }
 
   // JupyterLab takes arrows and Enter for itself, unless the very element that has the focus says no.
@@ -236,7 +259,7 @@ function render({ model, el }) {
   // Only the first size matters: later the picture scales with its rings.
   const sized = new ResizeObserver(() => {
     if (!root.clientWidth) return;
-    drawRings();
+    drawRings(model.get("frame").best);
     sized.disconnect();
   });
   sized.observe(root);

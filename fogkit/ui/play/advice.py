@@ -38,7 +38,7 @@ class Hints:
 
     def best(self, match: Match, seat: int) -> str:
         """Return the piece of the best move, if it is to be shown."""
-        if self.level != "best" or not self.ready(match, seat) or not self._advice:
+        if self.level != "best" or not self.ready(match, seat) or not (self._advice and self._advice.rated):
             return ""
         return match.game.piece(self._advice.rated[0].move)
 

@@ -181,12 +181,14 @@ class PlayScene:
         if self.pausing and self.looking_at is None:
             view = self.game.last_chapter(view) or view
         deciding = None if self.pausing or self.looking_at is not None else party.deciding
+        best = "" if deciding is None else self.hints.best(match, deciding)
         return Frame(
             picture=self.game.picture(view, match.players),
             head=tag("div", *self._call(party), self._buttons(party), class_="fk-play"),
             foot=join([self._advice(party, deciding), self._log(party, viewer)]),
-            pieces=self.game.touchable(view) if deciding is not None else {},
+            pieces=self._named(view, best) if deciding is not None else {},
             lit=tuple(dict.fromkeys(map(self.game.piece, match.legal(deciding)))) if deciding is not None else (),
+            best=best,
             moved=self.moved,
             notice=self.notice,
             at=self.at,
@@ -194,6 +196,13 @@ class PlayScene:
             after=self._due(party, deciding),
             words=self.game.table(view, match.players),
         )
+
+    def _named(self, view: object, best: str) -> dict[str, str]:
+        """Return what can be touched, each with its name in words; the best one is told, too."""
+        named = dict(self.game.touchable(view))
+        if best in named:
+            named[best] = GENERAL.text("hint.marked", name=named[best])
+        return named
 
     def _due(self, party: Party, deciding: int | None) -> int | None:
         """Return when something happens by itself."""
