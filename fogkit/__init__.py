@@ -21,7 +21,7 @@ from fogkit.record import RecordError
 
 if TYPE_CHECKING:
     from fogkit.bots.watching import watch
-    from fogkit.lab.charts import lost_points
+    from fogkit.lab.charts import chart, lost_points
     from fogkit.lab.compare import compare
     from fogkit.lab.simulate import simulate
     from fogkit.lab.sweep import sweep
@@ -37,6 +37,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "SettingError",
+    "chart",
     "check_game",
     "compare",
     "explore",
@@ -71,10 +72,10 @@ def __getattr__(name: str) -> Any:
         from fogkit.bots.watching import watch  # noqa: PLC0415
 
         return watch
-    if name == "lost_points":
-        from fogkit.lab.charts import lost_points  # noqa: PLC0415
+    if name in {"chart", "lost_points"}:
+        from fogkit.lab import charts  # noqa: PLC0415
 
-        return lost_points
+        return getattr(charts, name)
     if name in {"compare", "simulate", "sweep"}:
         from importlib import import_module  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Charts that show what a table of numbers only tells. Matplotlib is imported when one is drawn."""
+"""Where the bots of a tournament win and lose their points."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from fogkit.i18n import GENERAL, Explained
+from fogkit.lab.charts import style
+from fogkit.lab.charts.checks import named
+from fogkit.lab.charts.words import WORDS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,6 +57,8 @@ class Part(NamedTuple):
 
 def parts(result: _Result) -> tuple[Part, ...]:
     """Return, for each bot and round, where points were won and lost; games that a bot failed in are left out."""
+    if not isinstance(getattr(result, "rows", None), Sequence):
+        raise Explained(WORDS.text("not.tournament", got=named(result)))
     rows = [row for row in result.rows if not row.failed]
     if not rows:
         raise Explained(GENERAL.text("tournament.chart.nothing"))
@@ -93,50 +98,60 @@ def describe(result: _Result, lang: str | None = None) -> str:
 
 
 # Told apart by colour-blind eyes (Okabe and Ito), and in black and white by their hatching.
-_LOOKS = (("exact", "#0072B2", ""), ("over", "#E69F00", "///"), ("under", "#CCCCCC", "..."))
+_LOOKS = (("exact", style.BLUE, ""), ("over", "#E69F00", "///"), ("under", "#CCCCCC", "..."))
 
 
-def lost_points(result: _Result, ax: Axes | None = None) -> Axes:
+def lost_points(result: _Result, ax: Axes | None = None, *, lang: str | None = None) -> Axes:
     """Draw, for each bot and round, the points won by exact predictions and lost by wrong ones.
 
     Args:
         result: what `tournament` returned.
         ax: where to draw; without it, a new figure.
+        lang: in which language.
     """
     drawn = parts(result)
-    if ax is None:
-        from matplotlib import pyplot as plt  # noqa: PLC0415 - only who draws needs it
-
-        _, ax = plt.subplots(figsize=(max(6.0, 0.42 * len(drawn) + 2), 4.2), layout="constrained")
+    ax = style.axes(ax, 4.0)
     bots = list(dict.fromkeys(part.bot for part in drawn))
     places = [at + bots.index(part.bot) for at, part in enumerate(drawn)]  # a gap between one bot and the next
     below = [0.0] * len(drawn)
     for kind, colour, hatch in _LOOKS:
         points = [getattr(part, kind).points for part in drawn]
         bottom = below if kind != "exact" else [0.0] * len(drawn)
-        label = GENERAL.text(f"tournament.chart.{kind}")
-        ax.bar(places, points, 0.85, bottom, color=colour, hatch=hatch, edgecolor="#333333", linewidth=0.6, label=label)
+        label = GENERAL.text(f"tournament.chart.{kind}", lang)
+        ax.bar(places, points, 0.85, bottom, color=colour, hatch=hatch, edgecolor=style.INK, linewidth=0.6, label=label)
         if kind != "exact":
             below = [low + lost for low, lost in zip(below, points, strict=True)]
-    ax.axhline(0, color="#333333", linewidth=1)
+    ax.axhline(0, color=style.INK, linewidth=1)
     ax.set_xticks(places, [str(part.round) for part in drawn])
     for bot in bots:
         own = [place for place, part in zip(places, drawn, strict=True) if part.bot == bot]
-        middle = sum(own) / len(own)
         ax.annotate(
             bot,
-            (middle, 0),
+            (sum(own) / len(own), 0),
             xytext=(0, -20),
             xycoords=("data", "axes fraction"),
             textcoords="offset points",
             ha="center",
             va="top",
+            fontsize=9.5,
             weight="bold",
+            color=style.INK,
         )
-    ax.set_xlabel(GENERAL.text("tournament.chart.round"), labelpad=18)
-    ax.set_ylabel(GENERAL.text("tournament.chart.points"))
-    ax.set_title(GENERAL.text("tournament.chart.title"), loc="left")
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.margins(y=0.12)
-    ax.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False)
+    told = GENERAL.text("tournament.chart.points", lang)
+    style.dress(ax, GENERAL.text("tournament.chart.title", lang), told, room=22)
+    ax.annotate(
+        GENERAL.text("tournament.chart.round", lang),
+        (0, 0),
+        xytext=(-4, -5),
+        xycoords="axes fraction",
+        textcoords="offset points",
+        ha="right",
+        va="top",
+        fontsize=9.5,
+        color=style.QUIET,
+    )
+    ax.spines["bottom"].set_visible(False)
+    ax.tick_params(axis="x", length=0)
+    ax.margins(y=0.08)
+    style.legend(ax, 3)
     return ax
