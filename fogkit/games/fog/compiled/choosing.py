@@ -89,9 +89,9 @@ def count_cards(table: Table, seat: int) -> None:
 
 
 @inline
-def choose_forward(terms: Terms, table: Table, seat: int, coins: int) -> bool:
-    """Tell whether the arrow moves; the random bot looks at its own of some random bits (F3)."""
+def choose_forward(terms: Terms, table: Table, seat: int, coins: int) -> int:
+    """Return 1 if the arrow moves, else 0; the random bot looks at its own of some random bits (F3)."""
     count(table, 2)
     if terms.careful[seat]:
-        return careful.careful_forward(terms, table, seat)
-    return (coins >> seat) & 1 == 1
+        return int(careful.careful_forward(terms, table, seat))
+    return (coins >> seat) & 1

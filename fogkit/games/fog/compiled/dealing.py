@@ -7,6 +7,7 @@ from fogkit.games.fog.compiled.jit import apart, inline, small
 from fogkit.games.fog.compiled.log import (
     DEALT,
     DRAWN,
+    FIRST,
     NEW_DECK,
     RENEWED,
     ROUND,
@@ -16,7 +17,43 @@ from fogkit.games.fog.compiled.log import (
     UNSEEN,
     note,
 )
-from fogkit.games.fog.compiled.table import CARDS, DAYS, KINDS, NONE, SEATS, TAKE, TOKENS, Numbers, Table, Terms
+from fogkit.games.fog.compiled.table import (
+    CARDS,
+    DAYS,
+    DEAL,
+    KINDS,
+    NONE,
+    SEATS,
+    TAKE,
+    TOKENS,
+    Beginning,
+    Numbers,
+    Table,
+    Terms,
+)
+
+
+@inline
+def lay_out(beginning: Beginning) -> None:
+    """Lay out the position that games begin with, but for the chance still to come."""
+    table = beginning.table[0]
+    chance, stride = table.chance, table.stride
+    beginning.table[0] = beginning.start[0]
+    table.chance, table.stride = chance, stride
+
+
+@inline
+def open_box(terms: Terms, table: Table, log: Numbers) -> None:
+    """Begin a whole game: somebody takes the sun (S6)."""
+    table.round = NONE
+    table.decision = DEAL
+    table.decisions = 0
+    table.choices = 0
+    table.logged = 0
+    for seat in range(SEATS):
+        table.totals[seat] = 0
+    table.first = draw(table, terms.players)
+    note(table, log, FIRST, 0, table.first)
 
 
 @inline
@@ -40,6 +77,7 @@ def clear(terms: Terms, table: Table) -> None:
     for day in range(DAYS):
         table.filled[day] = 0
         table.open[day] = day
+        table.where[day] = day
         for kind in range(KINDS):
             table.days[day, kind] = 0
     for seat in range(SEATS):

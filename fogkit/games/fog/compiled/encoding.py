@@ -72,6 +72,7 @@ def encode_rules(rules: Rules, bots: Sequence[str]) -> Numbers:
     terms["tokens"] = len(tokens)
     terms["token"][: len(tokens)] = [token_number(token) for token, _ in tokens]
     terms["careful"][: rules.players] = [bot == CAREFUL for bot in bots]
+    terms["careful_seats"] = terms["careful"].sum()
     return encoded
 
 
@@ -95,6 +96,7 @@ def encode_state(state: State) -> Numbers:
     open_days = [day for day, tokens in enumerate(state.days) if len(tokens) < rules.parts]
     table["boards"], table["opened"] = len(state.days), len(open_days)
     table["open"][: len(open_days)] = open_days
+    table["where"][open_days] = range(len(open_days))
     table["placed"] = max(0, state.placed - 1)
     for day, tokens in enumerate(state.days):
         table["days"][day] = counts([token.up for token in tokens])
@@ -148,6 +150,11 @@ def blank_sheets(games: int, rules: Rules) -> Sheets:
     each |= {"reason": np.zeros(games, np.int8)}
     each |= {name: np.zeros(games, np.int32) for name in ("decisions", "choices")}
     return Sheets(**each)
+
+
+def flat(sheets: Sheets) -> Sheets:
+    """Return the same arrays, each seen as one row."""
+    return Sheets(*[array.reshape(-1) for array in sheets])
 
 
 def fill_in(sheets: Sheets, state: State) -> None:

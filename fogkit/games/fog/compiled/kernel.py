@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fogkit.games.fog.compiled.chance import draw, seed_game
-from fogkit.games.fog.compiled.dealing import deal_round
+from fogkit.games.fog.compiled.chance import seed_game
+from fogkit.games.fog.compiled.dealing import deal_round, lay_out, open_box
 from fogkit.games.fog.compiled.jit import fingerprint, kernel
-from fogkit.games.fog.compiled.log import FIRST, note
 from fogkit.games.fog.compiled.scoring import end_game, score_round
-from fogkit.games.fog.compiled.table import DEAL, OVER, Beginning, Numbers, Sheets
+from fogkit.games.fog.compiled.table import DEAL, NONE, OVER, Beginning, Numbers, Sheets
 from fogkit.games.fog.compiled.turn import following, play_round
 
 
@@ -21,11 +20,11 @@ def _built_from(sources: int) -> Callable[[Beginning, int, Sheets, Numbers], int
         """Play as many games as there is room on the sheets; return the length of the log (S6, E5)."""
         terms, table = beginning.terms[0], beginning.table[0]
         for game in range(sheets.reason.size):
-            beginning.table[0] = beginning.start[0]
             seed_game(table, beginning.seed, first + game)
-            if table.round < 0:
-                table.first = draw(table, terms.players)
-                note(table, log, FIRST, 0, table.first)
+            if beginning.start[0].round == NONE:
+                open_box(terms, table, log)
+            else:
+                lay_out(beginning)
             while table.decision != OVER:
                 if table.decision == DEAL:
                     deal_round(terms, table, log)

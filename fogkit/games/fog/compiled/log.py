@@ -11,7 +11,7 @@ from fogkit.games.fog.compiled.table import Numbers, Table
 
 # First what chance decided, then what a seat did.
 FIRST, ROUND, STARTING, UNCOVERED, RENEWED, STACKED, DEALT, DRAWN, NEW_DECK = range(9)
-TOOK, RETURNED, PLACED, SWAPPED, REVEALED, MOVED_ON, PASSED, DISCARDED = range(9, 17)
+TOOK, RETURNED, PLACED, SWAPPED, REVEALED, PASSED, MOVED_ON, DISCARDED = range(9, 17)
 
 UNSEEN = 63
 """The piece that stands for a token nobody has seen yet."""

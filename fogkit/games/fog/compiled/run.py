@@ -30,6 +30,7 @@ from fogkit.games.fog.compiled.encoding import (
     encode_rules,
     encode_state,
     fill_in,
+    flat,
 )
 from fogkit.games.fog.compiled.kernel import play_games
 from fogkit.games.fog.compiled.table import Beginning, Numbers
@@ -49,7 +50,7 @@ _NO_LOG = np.zeros(0, np.int32)
 def play(rules: Rules, bots: Sequence[str], seed: str, first: int, games: int) -> dict[str, Numbers]:
     """Play the games numbered from `first` on, whole."""
     sheets = blank_sheets(games, rules)
-    play_games(_beginning(rules, bots, before_the_game(), seed), first, sheets, _NO_LOG)
+    play_games(_beginning(rules, bots, before_the_game(), seed), first, flat(sheets), _NO_LOG)
     return sheets._asdict()
 
 
@@ -57,7 +58,7 @@ def play_from(state: State, bots: Sequence[str], seed: str, first: int, games: i
     """Play from a position on, with all that is hidden as it is there; later chance comes from seed and number."""
     sheets = blank_sheets(games, state.rules)
     fill_in(sheets, state)
-    play_games(_beginning(state.rules, bots, encode_state(state), seed), first, sheets, _NO_LOG)
+    play_games(_beginning(state.rules, bots, encode_state(state), seed), first, flat(sheets), _NO_LOG)
     return sheets._asdict()
 
 
@@ -88,5 +89,5 @@ def _traced(beginning: Beginning, rules: Rules, number: int, state: State | None
     while written == room:  # there may be more to tell
         room *= 4
         log = np.zeros(room, np.int32)
-        written = play_games(beginning, number, blank_sheets(1, rules), log)
+        written = play_games(beginning, number, flat(blank_sheets(1, rules)), log)
     return read_log(rules, log[:written].tolist(), state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogkit.games.fog.compiled.jit import inline, small
+from fogkit.games.fog.compiled.jit import apart, inline, small
 from fogkit.games.fog.compiled.table import KINDS, NONE, Sheets, Table, Terms
 
 _BITS = 12
@@ -13,23 +13,25 @@ _MASK = (1 << _BITS) - 1
 def score_round(terms: Terms, table: Table, sheets: Sheets, game: int) -> None:
     """Claim the days, give the points, and write the round down (D2 to D6, X1 to X3)."""
     round_ = table.round
-    sheets.starts[game, round_] = table.first
+    row = game * terms.rounds + round_
+    sheets.starts[row] = table.first
     lay_open(terms, table)
     claim_days(terms, table)
     for seat in range(terms.players):
+        place = row * terms.players + seat
         predicted, claimed = table.arrows[seat], table.claimed[seat]
         scored = points(terms, predicted, claimed, round_ + 1)
         table.totals[seat] += scored
-        sheets.points[game, round_, seat] = scored
-        sheets.predicted[game, round_, seat] = predicted
-        sheets.claimed[game, round_, seat] = claimed
-        sheets.undiscarded[game, round_, seat] = table.undiscarded[seat]
-        sheets.forwards[game, round_, seat] = table.forwards[seat]
-        sheets.swaps[game, round_, seat] = table.swaps[seat]
-        sheets.reveals[game, round_, seat] = table.reveals[seat]
-        sheets.returns[game, round_, seat] = table.returns[seat]
-        sheets.alike[game, round_, seat] = table.alike[seat]
-        sheets.twins[game, round_, seat] = table.twins[seat]
+        sheets.points[place] = scored
+        sheets.predicted[place] = predicted
+        sheets.claimed[place] = claimed
+        sheets.undiscarded[place] = table.undiscarded[seat]
+        sheets.forwards[place] = table.forwards[seat]
+        sheets.swaps[place] = table.swaps[seat]
+        sheets.reveals[place] = table.reveals[seat]
+        sheets.returns[place] = table.returns[seat]
+        sheets.alike[place] = table.alike[seat]
+        sheets.twins[place] = table.twins[seat]
 
 
 @inline
@@ -91,27 +93,34 @@ def points(terms: Terms, predicted: int, claimed: int, round_: int) -> int:
 @inline
 def end_game(terms: Terms, table: Table, sheets: Sheets, game: int) -> None:
     """Find the winners: by points, then days claimed last, then cards alike, or shared (E6, E7)."""
-    for seat in range(terms.players):
-        sheets.winners[game, seat] = True
+    ahead = best_by(terms, table, (1 << terms.players) - 1, 0)
     reason = 0
-    while reason < 3 and keep_best(terms, table, sheets, game, int(reason)) > 1:
+    while ahead & (ahead - 1) and reason < 3:
         reason += 1
+        ahead = best_by(terms, table, ahead, reason)
+    for seat in range(terms.players):
+        sheets.winners[game * terms.players + seat] = (ahead >> seat) & 1
     sheets.reason[game] = reason
     sheets.decisions[game] = table.decisions
     sheets.choices[game] = table.choices
 
 
-@small
-def keep_best(terms: Terms, table: Table, sheets: Sheets, game: int, by: int) -> int:
-    """Keep the best of those who are still ahead, by one of the three measures; return how many they are (E6)."""
+@apart
+def best_by(terms: Terms, table: Table, ahead: int, reason: int) -> int:
+    """Return the best of the seats that are still ahead, as bits, by points, days or cards; by nothing else (E6)."""
     best = -(1 << 40)
-    for again in range(2):
-        ahead = 0
-        for seat in range(terms.players):
-            value = table.totals[seat] if by == 0 else (table.claimed[seat] if by == 1 else table.alike[seat])
-            if again:
-                sheets.winners[game, seat] &= value == best
-                ahead += sheets.winners[game, seat]
-            elif sheets.winners[game, seat]:
-                best = max(best, value)
-    return ahead
+    left = 0
+    for seat in range(terms.players):
+        if (ahead >> seat) & 1:
+            value = 0
+            if reason == 0:
+                value = int(table.totals[seat])
+            elif reason == 1:
+                value = int(table.claimed[seat])
+            elif reason == 2:
+                value = int(table.alike[seat])
+            if value > best:
+                best = value
+                left = 0
+            left |= (value == best) << seat
+    return left

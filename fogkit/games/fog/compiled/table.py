@@ -87,7 +87,8 @@ class Terms:
     exact_bonus: int = _whole()
     wrong_penalty: int = _whole()
     careful: Numbers = _small(SEATS)
-    """1 where the careful bot sits, 0 where the random one does."""
+    """1 where the careful bot sits, 0 where the random one does; then how many of it there are."""
+    careful_seats: int = _whole()
 
 
 class Table:
@@ -114,8 +115,9 @@ class Table:
     """On each day, the tokens of each weather."""
     filled: Numbers = _small(DAYS)
     open: Numbers = _small(DAYS)
-    """The days that are not full, in any order; how many they are is next."""
+    """The days that are not full, in any order; how many they are, and where among them each day is."""
     opened: int = _whole()
+    where: Numbers = _small(DAYS)
     placed: int = _whole()
     held: int = _whole()
     """The side of the token taken and not yet placed (P2)."""
@@ -187,7 +189,10 @@ class Beginning(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """What is written down of all games of a run; the contract of each array is in `run`."""
+    """What is written down of all games of a run; the contract of each array is in `run`.
+
+    The kernel gets them flat: then one place is right for all that have a number for each round and seat.
+    """
 
     starts: Numbers
     points: Numbers

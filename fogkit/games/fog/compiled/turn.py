@@ -9,7 +9,6 @@ from fogkit.games.fog.compiled.dealing import draw_card, uncover
 from fogkit.games.fog.compiled.jit import apart, inline, small
 from fogkit.games.fog.compiled.log import (
     DISCARDED,
-    MOVED_ON,
     PASSED,
     PLACED,
     RETURNED,
@@ -60,8 +59,8 @@ def take(terms: Terms, table: Table, log: Numbers, seat: int) -> None:
         note(table, log, RETURNED, seat, 0)
         return_tops(terms, table, log)
         returned += 1
+        table.returns[seat] = min(table.returns[seat] + 1, 127)
         pile = choose_pile(terms, table, seat, returned)
-    table.returns[seat] = min(table.returns[seat] + returned, 127)
     note(table, log, TOOK, seat, pile)
     table.held = table.tops[pile] >> 3
     uncover(terms, table, log, pile)
@@ -86,7 +85,8 @@ def place(terms: Terms, table: Table, log: Numbers, seat: int) -> int:
     note(table, log, PLACED, seat, day)
     decision = int(terms.symbols[day, table.filled[day]])
     table.days[day, table.held] += 1
-    reckon_with_token(terms, table, day, table.held)
+    if terms.careful_seats:
+        reckon_with_token(terms, table, day, table.held)
     table.filled[day] += 1
     table.placed = day
     if table.filled[day] == terms.parts:
@@ -97,12 +97,12 @@ def place(terms: Terms, table: Table, log: Numbers, seat: int) -> int:
 
 @inline
 def close_day(table: Table, day: int) -> None:
-    """Strike a full day off the open ones (P4)."""
-    place = 0
-    while table.open[place] != day:
-        place += 1
+    """Strike a full day off the open ones; the last of them takes its place (P4)."""
     table.opened -= 1
-    table.open[place] = table.open[table.opened]
+    last = int(table.open[table.opened])
+    place = int(table.where[day])
+    table.open[place] = last
+    table.where[last] = place
 
 
 # --- actions (A) -------------------------------------------------------------------------------------
@@ -152,8 +152,7 @@ def reveal(terms: Terms, table: Table, log: Numbers) -> None:
 def lose(table: Table, seat: int, card: int) -> None:
     """Take a card out of a hand."""
     table.hands[seat, card] -= 1
-    if table.hands[seat, card] == 0:
-        table.kinds[seat] ^= 1 << card
+    table.kinds[seat] ^= (table.hands[seat, card] == 0) << card
 
 
 @inline
@@ -173,12 +172,10 @@ def predict(terms: Terms, table: Table, log: Numbers) -> None:
     turn = 1 << (table.boards - table.opened - 1)
     seat = table.turn
     while True:
-        if choose_forward(terms, table, seat, coins):
-            note(table, log, MOVED_ON, seat, 0)
-            table.arrows[seat] += 1
-            table.forwards[seat] |= turn
-        else:
-            note(table, log, PASSED, seat, 0)
+        forward = choose_forward(terms, table, seat, coins)  # 1 or 0: to reckon with it is faster than to ask
+        note(table, log, PASSED + forward, seat, 0)
+        table.arrows[seat] += forward
+        table.forwards[seat] |= forward * turn
         seat = following(terms, seat)
         if seat == table.active:
             break
