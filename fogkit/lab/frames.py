@@ -82,15 +82,11 @@ def _write_parquet(target: Path, parts: Iterator[pd.DataFrame]) -> None:
     import pyarrow as pa  # noqa: PLC0415 - only who writes this format needs it
     from pyarrow import parquet  # noqa: PLC0415
 
-    writer = None
-    try:
+    first = pa.Table.from_pandas(next(parts), preserve_index=False)
+    with parquet.ParquetWriter(target, first.schema) as writer:
+        writer.write_table(first)
         for part in parts:
-            table = pa.Table.from_pandas(part, preserve_index=False)
-            writer = writer or parquet.ParquetWriter(target, table.schema)
-            writer.write_table(table)
-    finally:
-        if writer is not None:
-            writer.close()
+            writer.write_table(pa.Table.from_pandas(part, preserve_index=False))
 
 
 _WRITERS = {".parquet": _write_parquet, ".csv": _write_csv}

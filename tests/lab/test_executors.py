@@ -98,6 +98,13 @@ def test_a_program_without_a_guard_or_a_file_can_use_processes(tmp_path: Path) -
     assert run_python("import runpy, sys; runpy.run_path(sys.argv[1], run_name='__main__')", str(file)) == "once\n4\n"
 
 
+def test_a_process_leaves_it_to_us_to_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(signal, "signal", lambda *given: set_.append(given))
+    executors._ignore_stop()
+    assert set_ == [(signal.SIGINT, signal.SIG_IGN)]
+
+
 def test_a_bot_that_fails_fails_with_its_own_error(tmp_path: Path) -> None:
     file = tmp_path / "broken.py"
     file.write_text("def bot(view, moves, rng):\n    return 'take 9'\n")

@@ -10,7 +10,7 @@ import pytest
 from fogkit.i18n import LANGUAGES, Explained
 from fogkit.lab import measures
 from fogkit.lab.intervals import wilson
-from fogkit.lab.skill import split
+from fogkit.lab.skill import skill, split
 from tests.lab.made import made
 
 # Three games of two rounds and three seats: seat 0 wins alone, 1 and 2 share, seat 1 comes from behind.
@@ -158,3 +158,34 @@ def test_who_is_not_better_cannot_be_shown_to_be() -> None:
     assert found.games_needed == np.inf
     assert found.skill.mean == 0
     assert "not the better one" in found.text()
+
+
+def test_skill_is_played_on_the_same_deals_in_every_seat() -> None:
+    """Careful bots use no chance: among its like one plays the same game from every seat, and is nowhere ahead."""
+    level = skill("careful", "careful", players=2, deals=3, boards=(2,))
+    assert level.lead == (0, 0, 0)
+    assert level.wins.mean == 0.5
+    assert level.deal.mean == pytest.approx(1, abs=1e-5)
+    strong = skill("careful", "random", players=3, deals=12, boards=(3, 4), seed="skill")
+    assert (strong.strong, strong.weak, strong.players, strong.deals) == ("careful", "random", 3, 12)
+    assert strong.lead.low > 0
+    assert strong.games_needed > strong.deals_needed
+    with pytest.raises(Explained, match="not enough"):
+        skill(deals=1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_skill_says_its_numbers(lang: str) -> None:
+    weak = np.array([[3.0, -3.0], [-3.0, 3.0]])
+    found = split(("ada", "bo"), weak + 4, weak, np.array([[1.0, 1.0], [0.0, 1.0]]))
+    assert repr(found) == found.text("en")
+    assert {"ada", "bo"} <= set(found.text(lang).replace(",", " ").split())
+
+
+def test_where_nothing_varies_there_is_nothing_to_split() -> None:
+    found = split(("a", "b"), np.zeros((2, 2)), np.zeros((2, 2)), np.full((2, 2), 0.5))
+    assert (found.skill, found.deal) == ((0, 0, 0), (0, 0, 0))
+
+
+def test_a_mean_of_one_game_is_told_without_an_interval() -> None:
+    assert "ends with 0.50 points" in made([[[1, 0]]]).measure("scores").text()

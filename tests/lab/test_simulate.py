@@ -188,3 +188,24 @@ def test_unknown_games_measures_figures_and_files_get_a_sentence(tmp_path: Path)
         result.figure("luck")
     with pytest.raises(Explained, match=r"\.parquet, \.csv"):
         result.save(tmp_path / "games.xls")
+
+
+def test_a_folder_of_bots_is_not_a_bot(tmp_path: Path) -> None:
+    for name in ("ada", "bo"):
+        (tmp_path / f"{name}.py").write_text("def bot(view, moves, rng):\n    return moves[0]\n")
+    with pytest.raises(Explained, match="Name the file of one bot"):
+        played(1, bots=[str(tmp_path), "random"])
+
+
+def test_the_printed_game_is_told_without_settings() -> None:
+    assert "Not as printed" not in repr(fk.simulate("fog", "random", 1))
+
+
+@pytest.mark.rule("A6")
+def test_who_has_no_card_left_reveals_none() -> None:
+    """One card each, and three parts with a reveal after the starting token."""
+    rows = played(
+        2, bots="random", players=2, rules={}, boards=(1,), extra_cards=0, layout=("RRRR",), engine="readable"
+    )
+    assert set(rows.frame().reveals) == {1}
+    assert set(rows.frame().twins) == {0}

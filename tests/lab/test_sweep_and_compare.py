@@ -48,7 +48,9 @@ def test_a_field_of_a_measure_can_be_swept() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_sweep_says_what_was_tried(lang: str) -> None:
-    text = fk.sweep("fog", **{**SMALL, "games": 2}, exact_bonus=[0, 2]).text(lang)
+    swept = fk.sweep("fog", **{**SMALL, "games": 2}, exact_bonus=[0, 2])
+    text = swept.text(lang)
+    assert repr(swept) == swept.text("en")
     assert "exact_bonus=0/2" in text
     assert "compiled" in text
 

@@ -58,11 +58,11 @@ class FogObserver:
                     self._round, self._prediction = at + 1, 0
 
     def _note_reveal(self, cards: Sequence[Any], state: State) -> None:
+        """Note what each seat showed. All hands are equally large at all times, so all show a card or none does (A6)."""
         for seat, card in enumerate(cards):
-            if card is not None:
-                if not self._noted["reveals"][self._round, seat]:
-                    self._noted["twins"][self._round, seat] = state.hands[seat].count(card)
-                self._noted["reveals"][self._round, seat] += 1
+            if not self._noted["reveals"][self._round, seat]:
+                self._noted["twins"][self._round, seat] = state.hands[seat].count(card)
+            self._noted["reveals"][self._round, seat] += 1
 
     def _note_result(self, result: RoundResult) -> None:
         at = self._round
