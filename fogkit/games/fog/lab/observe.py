@@ -58,7 +58,7 @@ class FogObserver:
                     self._round, self._prediction = at + 1, 0
 
     def _note_reveal(self, cards: Sequence[Any], state: State) -> None:
-        """Note what each seat showed. All hands are equally large at all times, so all show a card or none does (A6)."""
+        """Note what each seat showed; hands are equally large at all times, so all show a card or none does (A6)."""
         for seat, card in enumerate(cards):
             if not self._noted["reveals"][self._round, seat]:
                 self._noted["twins"][self._round, seat] = state.hands[seat].count(card)
