@@ -1,4 +1,4 @@
-"""Measure how much stronger each bot is than the one below it, and write docs/ladder.md: `python -m tools.ladder`.
+"""Measure how much stronger each bot is than the one below it, and write docs/ladder.md: `make ladder`.
 
 All is measured on duplicate deals: on each deal the strong bot sits in every seat in turn, among weaker ones. Its lead
 over the mean of the others, averaged over the seats, is one observation; so luck with the deal is shared by all.
@@ -21,7 +21,8 @@ from fogkit.games import get_game
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
 PLAYERS = (2, 3, 4, 5)
-DEALS = {"careful": 60, "forecaster": 30, "searcher": 20}
+DEALS = {2: 120, 3: 40, 4: 30, 5: 24}
+"""The fewer play, the more luck there is in a deal, and the more deals it takes."""
 PROCESSES = 2
 
 
@@ -93,7 +94,7 @@ def measure(strong: Bot, weak: Bot, players: int, deals: int, seed: str, **setti
 
 HEAD = """# The ladder
 
-How many points a game each bot gains over the one below it. Written by `python -m tools.ladder`, which plays all of it
+How many points a game each bot gains over the one below it. Written by `make ladder`, which plays all of it
 again with the same seeds. On each deal the stronger bot sits in every seat in turn among weaker ones; its lead over the
 mean of the others, averaged over the seats, is one observation. The interval is 95 %, over deals. "Exact" is the
 share of rounds in which a bot claimed just what it had predicted. A lead is "clear" when the whole interval is above 0.
@@ -108,7 +109,7 @@ def main() -> None:
     rows = []
     for weak, strong in pairwise(NAMES):
         for players in PLAYERS:
-            found = measure(get_bot(strong), get_bot(weak), players, DEALS[strong], f"ladder/{strong}/{players}")
+            found = measure(get_bot(strong), get_bot(weak), players, DEALS[players], f"ladder/{strong}/{players}")
             rows.append(
                 f"| {players} | {strong} | {weak} | {found.deals} | {found.lead:+.2f} ± {found.margin:.2f} "
                 f"| {'yes' if found.clear else 'no'} | {found.exact:.0%} | {found.weak_exact:.0%} |\n"

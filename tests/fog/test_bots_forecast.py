@@ -12,7 +12,7 @@ from hypothesis import given
 from fogkit import Match
 from fogkit.games.fog import Weather
 from fogkit.games.fog.bots.forecast import Forecast
-from fogkit.games.fog.bots.playout import Futures, Tally
+from fogkit.games.fog.bots.playout import Futures, Plan
 from fogkit.games.fog.bots.reasons import because
 from fogkit.games.fog.bots.spot import PLACE_OF, Spot, read
 from fogkit.games.fog.bots.traces import deal, leanings
@@ -93,13 +93,13 @@ def test_the_forecast_agrees_with_brute_force(ties_claim: bool, min_influence: i
     to_decision(match, "discard")
     seat = 0
     found = forecast_of(match, seat, 4000).look()
-    tally = Tally(Futures(read(match.view(seat)), 0, Random(3)), None)
-    tally.play(tally.futures.more(4000))
+    futures = Futures(read(match.view(seat)), 0, [Plan(0)], Random(3))
+    futures.play([0], 4000)
     for gone in set(match.view(seat).hand):
         exact = exact_chances(match, seat, gone)
         place = PLACE_OF[gone]
         assert [n / 4000 for n in found.counts[place]] == pytest.approx(exact, abs=0.04)
-        assert [n / 4000 for n in tally.prospect().counts[place]] == pytest.approx(exact, abs=0.04)
+        assert [n / 4000 for n in futures.prospect(0).counts[place]] == pytest.approx(exact, abs=0.04)
 
 
 @given(match=matches())
@@ -123,6 +123,7 @@ def test_with_all_hands_open_the_forecast_is_what_the_engine_scores(match: Match
                 sides=(1,) * 6,
                 arrow=result.predicted[seat],
                 to_come=0,
+                reaches=(range(1),) * rules.players,
             )
             found = Forecast(spot, Random(1), 3).look()
             assert found.counts[None].index(3) == result.claimed[seat]
@@ -170,9 +171,8 @@ def test_who_takes_a_weather_probably_holds_it() -> None:
 
 
 def test_points_are_told_with_the_sign_of_each_language() -> None:
-    reason = because(PASS, "return", points=-0.04)
-    assert reason.text("en").endswith(" 0.0 points on average.")
-    assert because(PASS, "return", points=2.44).text("fr").endswith(" 2,4 points en moyenne.")
+    assert "expect 0.0 points" in because(PASS, "return", points=-0.04).text("en")
+    assert "2,4 points" in because(PASS, "return", points=2.44).text("fr")
     assert because(PASS, "place", points=-1.26, day=3, chance=0.714).text("nl") == (
-        "Dag 3 is dan met 71 % kans van mij; dit levert me gemiddeld -1,3 punten op."
+        "Dag 3 is dan met 71 % kans van mij: ik verwacht \u22121,3 punten deze ronde."
     )

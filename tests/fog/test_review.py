@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fogkit import Match, get_game
-from fogkit.games.fog import Rules, events
+from fogkit.games.fog import Rules, events, review
 from fogkit.games.fog.components import Weather
 from fogkit.i18n import LANGUAGES
 from tests.strategies import finish
@@ -35,13 +35,25 @@ def test_the_table_of_the_last_round_lies_as_it_was_claimed() -> None:
     done = now.finished[0]
     assert seen is not None
     assert (seen.round, seen.days, seen.shown) == (1, done.days, done.cards)
-    assert seen.arrows == tuple(row[0].claimed for row in now.sheets)
+    assert seen.arrows == tuple(row[0].predicted for row in now.sheets)
     assert (seen.seat, seen.hand, seen.held, seen.to_act, seen.history) == (None, (), None, (), ())
     assert seen.sun == (now.sun - 1) % 3, "who began that round (E5)"
     assert "Round 1 is over" in GAME.prompt(seen, NAMES)
     for lang in LANGUAGES:
         assert GAME.table(seen, NAMES[:3], lang)
-        assert GAME.picture(seen, NAMES[:3], lang)
+        picture = GAME.picture(seen, NAMES[:3], lang)
+        for sheet in now.sheets:
+            assert review.told_row(sheet[0], lang) in picture, "what came of it stands where the piles lay"
+        assert GAME.words.text("picture.barometer.predicted", lang) in picture
+        assert "pile-1" not in picture
+        assert "supply" not in picture
+
+
+@pytest.mark.rule("D3", "D5")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_the_end_the_barometer_says_that_it_shows_the_days_claimed(lang: str) -> None:
+    picture = GAME.picture(played(3).view(), NAMES[:3], lang)
+    assert GAME.words.text("picture.barometer.claimed", lang) in picture
 
 
 def test_the_table_of_the_last_round_is_the_same_for_all_and_does_not_change_during_the_next() -> None:
@@ -66,7 +78,7 @@ def test_each_prediction_stands_against_what_came_of_it(lang: str) -> None:
     assert len(grid.columns) == 4
     assert [name for name, _ in grid.rows] == list(NAMES[:3])
     for sheet, total, (_, cells) in zip(view.sheets, view.totals, grid.rows, strict=True):
-        assert cells[-1] == str(total)
+        assert cells[-1] == str(total).replace("-", "\u2212")
         for row, cell in zip(sheet, cells, strict=False):
             assert cell.startswith(str(row.predicted))
             assert cell.endswith(f"{row.points:+d}".replace("-", "\u2212"))

@@ -6,35 +6,29 @@ from random import Random
 
 from fogkit.bots import Advice, Bars, Rated
 from fogkit.games.fog.bots.forecast import Forecast, Prospect
-from fogkit.games.fog.bots.searcher import Searcher
+from fogkit.games.fog.bots.searcher import Outlook, Searcher, judge_ends
 from fogkit.games.fog.bots.spot import read
 from fogkit.games.fog.bots.traces import leanings
-from fogkit.games.fog.moves import Move
+from fogkit.games.fog.moves import Discard, Forward, Move, Pass
 from fogkit.games.fog.state import OVER
 from fogkit.games.fog.view import View
 from fogkit.games.fog.words import WORDS
 
-WORLDS = 400
 GLANCE = 60
 """Worlds enough to see how prospects change over a whole game."""
 
 
 class FogAdviser:
-    """Advises with a forecast of many worlds, and the searcher's view of the moves."""
+    """Advises by the searcher's futures, so that the outlook and the moves speak of the same chances."""
 
-    def __init__(self, worlds: int = WORLDS, searcher: Searcher | None = None) -> None:
-        self.worlds = worlds
+    def __init__(self, searcher: Searcher | None = None) -> None:
         self.searcher = searcher or Searcher()
 
     def outlook(self, view: View, rng: Random, lang: str | None = None) -> tuple[Bars, ...]:
         """Return the chance to claim each day, and of each number of claims; nothing for spectators or at the end."""
         if view.seat is None or view.decision is OVER:
             return ()
-        forecast = Forecast(read(view), rng, self.worlds, leanings(view))
-        found = forecast.look()
-        days = range(len(view.days))
-        rows = [(WORDS.text("why.day", lang, day=day + 1), forecast.chance(day, found.discard)) for day in days]
-        return Bars(WORDS.text("why.days", lang), tuple(rows)), _numbers(found, lang)
+        return _bars(self.searcher.look_ahead(view, rng), lang)
 
     def expects(self, view: View, rng: Random) -> float:
         """Return the total that the seat can expect at the end of the round."""
@@ -48,14 +42,21 @@ class FogAdviser:
 
     def advise(self, view: View, moves: tuple[Move, ...], rng: Random, lang: str | None = None) -> Advice:
         """Return the outlook, and every move with its promise, best first."""
-        outlook = self.outlook(view, rng, lang)
         if not moves:
-            return Advice(outlook, ())
-        judged = sorted(self.searcher.judge(view, moves, rng), key=lambda found: found.order, reverse=True)
+            return Advice(self.outlook(view, rng, lang), ())
+        outlook = self.searcher.look_ahead(view, rng)
+        ends = isinstance(moves[0], Forward | Pass | Discard)
+        found = judge_ends(outlook, moves) if ends else self.searcher.judge(view, moves, rng)
+        judged = sorted(found, key=lambda found: found.order, reverse=True)
         rated = [
             Rated(found.move, found.points, _numbers(found.prospect, lang), found.choice.text(lang)) for found in judged
         ]
-        return Advice(outlook, tuple(rated))
+        return Advice(_bars(outlook, lang), tuple(rated))
+
+
+def _bars(outlook: Outlook, lang: str | None) -> tuple[Bars, ...]:
+    days = tuple((WORDS.text("why.day", lang, day=day), chance) for day, chance in enumerate(outlook.days, start=1))
+    return Bars(WORDS.text("why.days", lang), days), _numbers(outlook.prospect, lang)
 
 
 def _numbers(found: Prospect, lang: str | None) -> Bars:

@@ -1,170 +1,147 @@
-"""Light futures: from a sampled world, everybody takes and places greedily for their own cards until the days are full.
-
-Swaps and reveals are left out. How the claims come out is counted for each final discard of the own seat.
-"""
+"""Plans, and what comes of them in sampled futures (`futures` plays these, compiled where Numba is)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fogkit.games.fog.bots.forecast import Prospect, prospect
 from fogkit.games.fog.bots.spot import KINDS, Spot, points_table
-from fogkit.games.fog.bots.traces import deal
-
-SURE = 3.0
-"""A lead beyond which a player does not strengthen a day any more."""
+from fogkit.games.fog.compiled import available
 
 HOPE = 0.5
 """How far a player will know the hidden hands when discarding: 0 not at all, 1 perfectly."""
 
 
 class Plan(NamedTuple):
-    """What the own seat does first: which pile's token it takes, which side it places, and on which day (from 0)."""
+    """What the own seat does first, if anything, and how many days it aims at from then on."""
 
-    pile: int | None
-    side: int
-    day: int
-
-
-class World(NamedTuple):
-    """All that is hidden, drawn once, so that every plan meets the same luck."""
-
-    cards: list[list[int]]
-    start: list[list[int]]
-    """Each seat's influence on each day as it lies."""
-    draws: list[int]
-    noise: list[float]
+    aim: int
+    pile: int | None = None
+    """Where it takes the token from; None if it holds it already."""
+    side: int | None = None
+    day: int = 0
+    """Counted from 0."""
 
 
 class Futures:
-    """Sampled futures for one decision."""
+    """The sampled futures for one decision: every plan meets the same luck in them.
 
-    def __init__(self, spot: Spot, following: int, rng: Random, leaning: list[list[float]] | None = None) -> None:
+    Args:
+        spot: where they begin.
+        following: the seat that takes a token next, when the plan is carried out.
+        plans: the plans to compare.
+        rng: the source of luck.
+        leaning: what is known of hidden cards, see `traces`.
+    """
+
+    def __init__(
+        self, spot: Spot, following: int, plans: Sequence[Plan], rng: Random, leaning: list[list[float]] | None = None
+    ) -> None:
         self.spot = spot
-        self.following = following
-        """Whose turn is next."""
-        self.rng = rng
-        self.leaning = leaning
-        self.worlds: list[World] = []
+        self.plans = plans
         self.empty = sum(spot.rules.parts - len(tokens) for tokens in spot.days)
-        total = sum(spot.cards) - (spot.discards != (None,))
-        self.par = total / len(KINDS)
+        self._seed = rng.getrandbits(32)
+        self._played = 0
+        futures = _futures()
+        self._position = _position(spot, following, leaning)
+        steps = [(_number(plan.pile), _number(plan.side), plan.day, plan.aim) for plan in plans]
+        self._plans = _row([number for step in steps for number in step])
+        days = len(spot.days)
+        seats, kinds = spot.rules.players, len(KINDS)
+        self._work = futures.Work(
+            cards=_row([0] * seats * kinds),
+            left=_row([0] * kinds),
+            margins=_row([0] * seats * kinds, float),
+            ahead=_row([0] * seats * days, float),
+            lying=_row([0] * days * kinds),
+            tops=_row([0] * len(spot.tops)),
+            room=_row([0] * days),
+            spare=_row([0] * days),
+        )
+        rows = len(plans) * len(spot.discards)
+        self._counted = futures.Counted(
+            _row([0] * (rows * (days + 1))), _row([0] * (rows * days)), _row([0] * (len(plans) * (2 << days)))
+        )
 
-    def more(self, samples: int) -> list[World]:
-        """Draw more worlds, and return the new ones."""
-        spot, rng = self.spot, self.rng
-        steps = self.empty * (len(spot.tops) + len(spot.days))
-        worlds = [
-            World(
-                cards,
-                [[sum([counts[token] for token in tokens]) for tokens in spot.days] for counts in cards],
-                rng.choices(KINDS, spot.sides, k=self.empty + len(spot.tops)),
-                [rng.random() for _ in range(steps)],
-            )
-            for cards in deal(spot, rng, samples, self.leaning)
-        ]
-        self.worlds += worlds
-        return worlds
+    def play(self, alive: Sequence[int], worlds: int) -> None:
+        """Play some of the plans, given by their places, in so many more worlds."""
+        futures = _futures()
+        task = futures.Task(self._plans, _row(alive), self._seed, self._played, worlds)
+        futures.play_futures(self._position, task, self._work, self._counted)
+        self._played += worlds
 
-    def play(self, world: World, plan: Plan | None) -> list[int]:
-        """Play a future to the end; return the own claims for each discard, in the order of the spot's discards."""
-        spot = self.spot
-        cards, draws, noise, par = world.cards, world.draws, world.noise, self.par
-        strength = [row[:] for row in world.start]
-        days = [list(tokens) for tokens in spot.days]
-        room = [spot.rules.parts - len(tokens) for tokens in days]
-        tops = [draws[-1 - pile] if top is None else top for pile, top in enumerate(spot.tops)]
-        drawn, at, seat = 0, 0, self.following
-        seats = range(len(cards))
-        if plan is not None:
-            for other in seats:
-                strength[other][plan.day] += cards[other][plan.side]
-            days[plan.day].append(plan.side)
-            room[plan.day] -= 1
-            if plan.pile is not None:
-                tops[plan.pile] = draws[0]
-                drawn = 1
-        open_ = [day for day, left in enumerate(room) if left]
-        piles = range(len(tops))
-        while open_:
-            own, mine = cards[seat], strength[seat]
-            best, pick = -1.0, 0
-            for pile in piles:
-                value = own[tops[pile]] + noise[at]
-                at += 1
-                if value > best:
-                    best, pick = value, pile
-            side = tops[pick]
-            tops[pick] = draws[drawn]
-            drawn += 1
-            best, day = -1000.0, open_[0]
-            good = own[side] > par
-            for number in open_:
-                ahead = mine[number] - par * len(days[number])
-                value = noise[at] + (0.0 if ahead > SURE else ahead) if good else noise[at] - ahead
-                at += 1
-                if value > best:
-                    best, day = value, number
-            for other in seats:
-                strength[other][day] += cards[other][side]
-            days[day].append(side)
-            room[day] -= 1
-            if not room[day]:
-                open_.remove(day)
-            seat = (seat + 1) % len(cards)
-        return self._claims(strength, days)
+    def days(self, number: int) -> tuple[float, ...]:
+        """Return the chance to claim each day by a plan, given by its place, with the discard that suits it best."""
+        found, days = self.prospect(number), len(self.spot.days)
+        at = (number * len(self.spot.discards) + self.spot.discards.index(found.discard)) * days
+        return tuple(int(times) / sum(found.counts[found.discard]) for times in self._counted.days[at : at + days])
 
-    def _claims(self, strength: list[list[int]], days: list[list[int]]) -> list[int]:
-        """Count the claims for each discard (D4 to D6)."""
-        spot = self.spot
-        rules, seat = spot.rules, spot.seat
-        mine = strength[seat]
-        others = [row for other, row in enumerate(strength) if other != seat]
-        more = not rules.ties_claim
-        spare = [
-            own - max(rules.min_influence, *[most + more for most in column])
-            for own, *column in zip(mine, *others, strict=True)
-        ]
-        return [
-            sum([ahead >= (tokens.count(gone) if gone is not None else 0) for ahead, tokens in zip(spare, days)])  # noqa: B905 - fast
-            for gone in spot.discards
-        ]
-
-
-class Tally:
-    """The futures of one plan, counted."""
-
-    def __init__(self, futures: Futures, plan: Plan | None) -> None:
-        self.futures = futures
-        self.plan = plan
-        numbers = len(futures.spot.days) + 1
-        self.counts = [[0] * numbers for _ in futures.spot.discards]
-        self.within: dict[int, int] = {}
-        """How often each set of numbers of claims was within reach of the discard, as bits."""
-
-    def play(self, worlds: list[World]) -> None:
-        """Play the plan in more worlds."""
-        for world in worlds:
-            bits = 0
-            for row, claims in zip(self.counts, self.futures.play(world, self.plan), strict=True):
-                row[claims] += 1
-                bits |= 1 << claims
-            self.within[bits] = self.within.get(bits, 0) + 1
-
-    def prospect(self) -> Prospect:
-        """Return what the plan promises; when discarding, more will be known than now."""
-        spot = self.futures.spot
-        found = prospect(spot, dict(zip(spot.discards, map(tuple, self.counts), strict=True)))
-        table = points_table(spot.rules, spot.round)
-        total = sum(self.within.values())
-        hope = HOPE if self.futures.empty else 0.0
+    def prospect(self, number: int) -> Prospect:
+        """Return what a plan, given by its place, promises; when discarding, more will be known than now."""
+        spot, ways, numbers = self.spot, len(self.spot.discards), len(self.spot.days) + 1
+        start = number * ways * numbers
+        rows = [tuple(map(int, self._counted.claims[start + way * numbers :][:numbers])) for way in range(ways)]
+        found = prospect(spot, dict(zip(spot.discards, rows, strict=True)))
+        if not self.empty:
+            return found
+        reached = self._counted.within[number << numbers : (number + 1) << numbers]
+        sets = [(_members(bits), int(times)) for bits, times in enumerate(reached) if times]
+        table, total = points_table(spot.rules, spot.round), sum(rows[0])
         worth = []
         for predicted, fixed in zip(spot.reachable, found.worth, strict=True):
             row = table[predicted]
-            free = sum(
-                times * max(row[claims] for claims in range(len(row)) if bits >> claims & 1)
-                for bits, times in self.within.items()
-            )
-            worth.append(fixed + hope * (free / total - fixed))
+            free = sum(times * max(map(row.__getitem__, members)) for members, times in sets)
+            worth.append(fixed + HOPE * (free / total - fixed))
         return found._replace(worth=tuple(worth))
+
+
+def _futures() -> Any:
+    """Return the module `futures`, which brings Numba along if that is there: only who searches needs it."""
+    from fogkit.games.fog.bots import futures  # noqa: PLC0415 - see above
+
+    return futures
+
+
+def _members(bits: int) -> list[int]:
+    return [number for number in range(bits.bit_length()) if bits >> number & 1]
+
+
+def _position(spot: Spot, following: int, leaning: list[list[float]] | None) -> Any:
+    rules = spot.rules
+    known = (spot.cards if seat == spot.seat else shown for seat, shown in enumerate(spot.shown))
+    total = sum(spot.sides)
+    lean = leaning or [[1.0] * len(KINDS)] * rules.players
+    return _futures().Position(
+        seats=rules.players,
+        seat=spot.seat,
+        following=following,
+        parts=rules.parts,
+        least=rules.min_influence,
+        ties=int(rules.ties_claim),
+        lying=_row([tokens.count(kind) for tokens in spot.days for kind in KINDS]),
+        tops=_row(list(map(_number, spot.tops))),
+        cards=_row([n for counts in known for n in counts]),
+        hidden=_row(spot.hidden),
+        unseen=_row(spot.unseen),
+        leaning=_row([weight for row in lean for weight in row], float),
+        sides=_row([upto / total for upto in accumulate(spot.sides)], float),
+        low=_row([reach[0] for reach in spot.reaches], float),
+        high=_row([reach[-1] for reach in spot.reaches], float),
+        discards=_row(list(map(_number, spot.discards))),
+    )
+
+
+def _number(value: int | None) -> int:
+    return -1 if value is None else value
+
+
+def _row(values: Sequence[float], kind: type = int) -> Any:
+    """Return numbers as `futures` wants them: compiled code takes arrays, plain Python is faster with lists."""
+    if not available():
+        return list(map(kind, values))
+    import numpy  # noqa: PLC0415 - it comes with Numba
+
+    return numpy.array(values, dtype=numpy.int64 if kind is int else numpy.float64)

@@ -12,5 +12,5 @@ def because(move: Move, key: str, *, points: float | None = None, **values: obje
     told = {name: f"{value:.0%}"[:-1] if isinstance(value, float) else value for name, value in values.items()}
     if points is not None:
         # In two blanks, since not every language puts a point between them.
-        told["whole"], told["tenth"] = f"{points + 0.0:.1f}".replace("-0.0", "0.0").split(".")
+        told["whole"], told["tenth"] = f"{points:.1f}".replace("-0.0", "0.0").replace("-", "\u2212").split(".")
     return Choice(move, f"why.{key}", tuple(told.items()), WORDS)

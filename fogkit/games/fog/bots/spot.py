@@ -44,6 +44,8 @@ class Spot:
     arrow: int
     to_come: int
     """How often this seat will still predict in this round."""
+    reaches: tuple[range, ...]
+    """The predictions that every seat can still end with, as the table lies now."""
 
     @property
     def reachable(self) -> range:
@@ -108,6 +110,7 @@ def read(view: View) -> Spot:
         sides=_sides(view),
         arrow=view.arrows[seat],
         to_come=_to_come(view, seat),
+        reaches=tuple(range(at, at + _to_come(view, other) + 1) for other, at in enumerate(view.arrows)),
     )
 
 
