@@ -76,7 +76,7 @@ def choose_day(terms: Terms, table: Table, seat: int) -> int:
 
 
 @inline
-def choose_card(table: Table, seat: int) -> int:
+def any_card(table: Table, seat: int) -> int:
     """Return any weather of the hand (A2, A4, D1)."""
     kinds = int(table.kinds[seat])
     return int(_MEMBERS[kinds, draw(table, int(_HOW_MANY[kinds]))])

@@ -81,6 +81,7 @@ def _beginning(rules: Rules, bots: Sequence[str], start: Numbers, seed: str) -> 
     for name in bots:
         if name not in BOTS:
             raise Unknown(GENERAL.text("bots.unknown", name=str(name)[:40], names=BOTS))
+    assert len(bots) == rules.players
     return Beginning(encode_rules(rules, bots), start, start.copy(), keys(seed))
 
 

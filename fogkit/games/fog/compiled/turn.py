@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fogkit.games.fog.compiled.careful import careful_discard, careful_reveal, careful_swap, reckon_with_token
 from fogkit.games.fog.compiled.chance import bits
-from fogkit.games.fog.compiled.choosing import choose_card, choose_day, choose_forward, choose_pile, count_cards
+from fogkit.games.fog.compiled.choosing import any_card, choose_day, choose_forward, choose_pile, count_cards
 from fogkit.games.fog.compiled.dealing import draw_card, uncover
 from fogkit.games.fog.compiled.jit import apart, inline, small
 from fogkit.games.fog.compiled.log import (
@@ -114,7 +114,7 @@ def swap(terms: Terms, table: Table, log: Numbers, seat: int) -> None:
     if table.sizes[seat] == 0:
         return
     count_cards(table, seat)
-    card = careful_swap(terms, table, seat) if terms.careful[seat] else choose_card(table, seat)
+    card = careful_swap(terms, table, seat) if terms.careful[seat] else any_card(table, seat)
     note(table, log, SWAPPED, seat, card)
     lose(table, seat, card)
     table.discards[card] += 1
@@ -131,7 +131,7 @@ def reveal(terms: Terms, table: Table, log: Numbers) -> None:
     for seat in range(terms.players):
         if table.sizes[seat] > 0 and table.chosen[seat] == NONE:
             count_cards(table, seat)
-            card = careful_reveal(table, seat) if terms.careful[seat] else choose_card(table, seat)
+            card = careful_reveal(table, seat) if terms.careful[seat] else any_card(table, seat)
             note(table, log, REVEALED, seat, card)
             table.chosen[seat] = card
     for seat in range(terms.players):
@@ -187,6 +187,6 @@ def discard(terms: Terms, table: Table, log: Numbers) -> None:
     for seat in range(terms.players):
         if table.sizes[seat] > 0 and table.chosen[seat] == NONE:
             count_cards(table, seat)
-            card = careful_discard(terms, table, seat) if terms.careful[seat] else choose_card(table, seat)
+            card = careful_discard(terms, table, seat) if terms.careful[seat] else any_card(table, seat)
             note(table, log, DISCARDED, seat, card)
             table.chosen[seat] = card
