@@ -252,6 +252,9 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     def last_chapter(self, view: ViewT) -> ViewT | None:
         """Return the table as it lay when the last chapter ended, for all to see; None before the first has."""
 
+    def preview(self, view: ViewT) -> ViewT:
+        """Return the table of a game that has not begun: nobody is asked for anything yet."""
+
     def review(self, view: ViewT, players: Sequence[str], lang: str | None = None) -> Grid:
         """Return what came of everybody's plans so far, chapter by chapter."""
 

@@ -18,6 +18,7 @@ from fogkit import Match, svg
 from fogkit.games.fog import Weather
 from fogkit.games.fog.drawing import picture, style
 from fogkit.games.fog.drawing.layout import WIDTH
+from fogkit.games.fog.review import last_round
 from fogkit.games.fog.state import Decision
 from fogkit.games.fog.text import prompt
 from fogkit.games.fog.view import View
@@ -168,7 +169,9 @@ def areas(element: ET.Element, x: float = 0, y: float = 0, font: str = "", ancho
 @cache
 def laid_out() -> tuple[tuple[ET.Element, tuple[Area, ...]], ...]:
     """Return pictures in all languages, with the areas of what they show."""
-    pictures = [drawn(found.view, lang) for found, lang in in_all_languages()]
+    seen = [(found.view, lang) for found, lang in in_all_languages()]
+    over = [(past, lang) for view, lang in seen if not view.outcome and (past := last_round(view))]
+    pictures = [drawn(view, lang) for view, lang in [*seen, *over[::4]]]
     return tuple((root, tuple(areas(root))) for root in pictures)
 
 
@@ -311,8 +314,9 @@ def test_every_weather_has_its_word_and_its_own_shape(lang: str) -> None:
 def test_every_label_is_used(lang: str) -> None:
     """Each word of the catalogue stands in some picture, so none is forgotten and none is left over."""
     read: set[str] = set()
-    for found in game(3, "drawn-3"):
-        root = drawn(found.view, lang)
+    seen = [found.view for found in game(3, "drawn-3")]
+    for view in [*seen, *filter(None, map(last_round, seen[-2:]))]:
+        root = drawn(view, lang)
         read.update(words(root), [root[0].text or ""])
     for key, (form, *_) in WORDS.catalogue(lang).items():
         if key.startswith("picture."):

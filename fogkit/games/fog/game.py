@@ -136,6 +136,10 @@ class Fog:
         """Return the table at the end of the last round."""
         return review.last_round(seen)
 
+    def preview(self, seen: View, /) -> View:
+        """Return the table before the game begins."""
+        return review.preview(seen)
+
     def review(self, seen: View, players: Sequence[str], lang: str | None = None, /) -> Grid:
         """Return each prediction and what came of it."""
         return review.predictions(seen, players, lang)

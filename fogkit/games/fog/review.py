@@ -1,4 +1,4 @@
-"""Looking back: what became known, the table at the end of a round, and what came of each prediction."""
+"""Looking back, and ahead: the table at the end of a round and before the first, and what came of each prediction."""
 
 from __future__ import annotations
 
@@ -55,10 +55,20 @@ def last_round(view: View) -> View | None:
         shown=done.cards,
         deck_size=0,
         discards=(),
-        arrows=tuple(row.claimed for row in rows),
+        arrows=tuple(row.predicted for row in rows),
         outcome=None,
         history=(),
     )
+
+
+def preview(view: View) -> View:
+    """Return a table as it looks before anybody is asked for anything."""
+    return replace(view, to_act=())
+
+
+def is_looked_back_on(view: View) -> bool:
+    """Tell whether this is the table of a round that is over, while the game goes on."""
+    return view.decision is Decision.OVER and view.outcome is None
 
 
 def _first(view: View, round_: int) -> int:
@@ -71,13 +81,18 @@ def predictions(view: View, players: Sequence[str], lang: str | None = None) -> 
     rounds = tuple(WORDS.text("review.round", lang, round=round_) for round_ in range(1, len(view.finished) + 1))
     total = WORDS.text("review.total", lang)
     rows = tuple(
-        (name, (*(_row(row, lang) for row in sheet), str(points)))
+        (name, (*(told_row(row, lang) for row in sheet), str(points).replace("-", "\u2212")))
         for name, sheet, points in zip(players, view.sheets, view.totals, strict=True)
     )
     return Grid(WORDS.text("review.title", lang), (*rounds, total), rows)
 
 
-def _row(row: Row, lang: str | None) -> str:
+def told_row(row: Row, lang: str | None = None) -> str:
+    """Return a row of a score sheet in words.
+
+    >>> told_row(Row(2, 2, 3), "en")
+    '2, exact: +3'
+    """
     exact = "exact" if row.predicted == row.claimed else "wrong"
     points = f"{row.points:+d}".replace("-", "\u2212")
     return WORDS.text(f"review.{exact}", lang, predicted=row.predicted, claimed=row.claimed, points=points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fogkit.games.fog.components import Symbol
+from fogkit.games.fog.review import is_looked_back_on
 from fogkit.games.fog.state import Decision
 from fogkit.games.fog.view import View
 from fogkit.games.fog.words import WORDS
@@ -27,6 +28,8 @@ def prompt(view: View, players: Sequence[str], lang: str | None = None) -> str:
         return WORDS.text(f"event.GameEnded.{view.outcome.reason}", lang, winners=winners)
     if view.decision is Decision.OVER:
         return f"{WORDS.text('prompt.over', lang, round=view.round)} (X3)"
+    if not view.to_act:
+        return WORDS.text("prompt.preview", lang)
     names = tuple(players[seat] for seat in view.to_act)
     asked = WORDS.text(f"prompt.{view.decision}", lang, players=names, held=view.held, n=len(names))
     return f"{asked} ({_ASKED_BY[view.decision]})"
@@ -40,9 +43,7 @@ def table(view: View, players: Sequence[str], lang: str | None = None) -> str:
         "",
         *(_day(view, day, lang) for day in range(1, len(view.days) + 1)),
         "",
-        *(_pile(view, pile, lang) for pile in range(1, len(view.tops) + 1)),
-        text("table.stock", lang, supply=view.supply_size, deck=view.deck_size, discards=view.discards),
-        "",
+        *([] if is_looked_back_on(view) else [*_stock(view, lang), ""]),
         *(_player(view, seat, name, lang) for seat, name in enumerate(players)),
     ]
     if view.finished:
@@ -62,6 +63,13 @@ def _day(view: View, day: int, lang: str | None) -> str:
         symbol: Symbol | None = view.rules.symbol(day, part)
         parts.append(f"[{WORDS.say(symbol, lang)}]" if symbol else "[ ]")
     return WORDS.text("table.day", lang, day=day, parts="  ".join(parts))
+
+
+def _stock(view: View, lang: str | None) -> list[str]:
+    """Return what tokens and cards are drawn from."""
+    piles = [_pile(view, pile, lang) for pile in range(1, len(view.tops) + 1)]
+    sizes = {"supply": view.supply_size, "deck": view.deck_size, "discards": view.discards}
+    return [*piles, WORDS.text("table.stock", lang, **sizes)]
 
 
 def _pile(view: View, pile: int, lang: str | None) -> str:

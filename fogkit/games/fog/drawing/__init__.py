@@ -23,12 +23,15 @@ from fogkit.games.fog.drawing.barometer import draw_barometer
 from fogkit.games.fog.drawing.boards import draw_board
 from fogkit.games.fog.drawing.canvas import canvas
 from fogkit.games.fog.drawing.header import draw_header
-from fogkit.games.fog.drawing.layout import plan
+from fogkit.games.fog.drawing.layout import Box, Plan, plan
 from fogkit.games.fog.drawing.players import draw_mat
+from fogkit.games.fog.drawing.results import draw_results
 from fogkit.games.fog.drawing.scene import Scene
 from fogkit.games.fog.drawing.sheets import draw_sheets
 from fogkit.games.fog.drawing.stocks import draw_piles, draw_stock
+from fogkit.games.fog.review import is_looked_back_on
 from fogkit.games.fog.view import View
+from fogkit.svg import Markup
 
 __all__ = ["picture"]
 
@@ -45,8 +48,15 @@ def picture(view: View, players: Sequence[str], lang: str | None = None) -> str:
         draw_header(scene, places.header),
         *(draw_board(scene, day, box) for day, box in enumerate(places.boards, start=1)),
         *(draw_mat(scene, seat, box) for seat, box in enumerate(places.mats)),
-        draw_piles(scene, places.piles),
-        draw_stock(scene, places.stock),
+        *_in_the_corner(scene, places),
         draw_barometer(scene, places.barometer),
         draw_sheets(scene, places.sheets),
     )
+
+
+def _in_the_corner(scene: Scene, places: Plan) -> list[Markup]:
+    """Draw what tokens and cards come from or, when a round is over and that is put away, what the round brought."""
+    piles, stock = places.piles, places.stock
+    if is_looked_back_on(scene.view):
+        return [draw_results(scene, Box(piles.x, piles.y, piles.width, stock.bottom - piles.y))]
+    return [draw_piles(scene, piles), draw_stock(scene, stock)]

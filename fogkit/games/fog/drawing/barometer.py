@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fogkit import svg
 from fogkit.games.fog.drawing.emblems import arrow, emblem
 from fogkit.games.fog.drawing.layout import LANE, PANEL_HEAD, Box
 from fogkit.games.fog.drawing.pieces import pill
 from fogkit.games.fog.drawing.scene import Scene, label, moved, panel
 from fogkit.games.fog.drawing.style import PLAYERS, paint
+from fogkit.games.fog.review import is_looked_back_on
 from fogkit.games.fog.state import Decision
 from fogkit.svg import Markup, join, tag
 
@@ -16,12 +18,29 @@ _WIDEST_ARROW = 26
 
 def draw_barometer(scene: Scene, box: Box) -> Markup:
     """Draw the scale, the lanes and the arrows, and what can be done with the own one."""
+    lanes = [_lane(scene, seat, box) for seat in range(scene.view.rules.players)]
+    ways, room = _ways(scene, box)
+    words = scene.word(f"picture.barometer{_meaning(scene)}")
+    size = svg.shrink(words, room, 14, 10.5, bold=True)
+    heading = label(words, box.x + 10, box.y + 21, size, anchor="start", bold=True)
+    return join((panel(*box), heading, *ways, _scale(scene, box), *lanes))
+
+
+def _meaning(scene: Scene) -> str:
+    """Return what the arrows show, where it has to be said: after the last round it is the days claimed (D3, D5)."""
+    if scene.view.decision is not Decision.OVER:
+        return ""
+    return ".predicted" if is_looked_back_on(scene.view) else ".claimed"
+
+
+def _ways(scene: Scene, box: Box) -> tuple[list[Markup], float]:
+    """Draw the two ways to predict (F3), and return the room left of them; on a round that is over, there are none."""
+    if is_looked_back_on(scene.view):
+        return [], box.width - 20
     live = scene.view.decision is Decision.PREDICT
     stay, x = pill(scene.word("verb.pass"), box.right - 8, box.y + 6, "pass", live)
-    ahead, _ = pill(scene.word("verb.forward"), x - 6, box.y + 6, "forward", live)
-    heading = label(scene.word("picture.barometer"), box.x + 10, box.y + 21, 14, anchor="start", bold=True)
-    lanes = [_lane(scene, seat, box) for seat in range(scene.view.rules.players)]
-    return join((panel(*box), heading, ahead, stay, _scale(scene, box), *lanes))
+    ahead, x = pill(scene.word("verb.forward"), x - 6, box.y + 6, "forward", live)
+    return [ahead, stay], x - box.x - 18
 
 
 def highest(scene: Scene) -> int:

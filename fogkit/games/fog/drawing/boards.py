@@ -83,7 +83,9 @@ def _token(scene: Scene, day: int, part: int, place: Box, symbol: Symbol | None)
 
 
 def _ring(width: float, height: float) -> Markup:
-    return tag("rect", x=-1, y=-1, width=width + 2, height=height + 3, rx=15, **paint(None, "accent", 3))
+    """Draw what tells the last token placed: broken and grey, so that nobody takes it for a thing to click."""
+    line = {**paint(None, "soft", 2), "stroke_dasharray": "5 4"}
+    return tag("rect", x=-2, y=-2, width=width + 4, height=height + 6, rx=16, **line)
 
 
 @cache

@@ -55,8 +55,10 @@ def _prompt(scene: Scene, x: float, middle: float, width: float) -> Markup:
 
 
 def _eyes(scene: Scene) -> str:
-    """Say through whose eyes the table is seen."""
+    """Say through whose eyes the table is seen; before the game and when a round is over, all see the same."""
     seat = scene.view.seat
+    if not scene.view.to_act and not scene.view.outcome:
+        return ""
     if seat is None:
         return scene.word("picture.spectator")
     return scene.word("picture.seen-by", player=svg.fit(scene.names[seat], 110, 12))
