@@ -1,7 +1,8 @@
 """Keeping a game beside the notebook: saved after every move, checked when it is read, with the one before in reserve.
 
 The file is plain text, but what is in it is packed: a glance at it shows nobody's cards. Two generations are kept.
-One that was damaged is refused with the reason and stays where it is, under a name of its own.
+One that was damaged is refused with the reason, and kept under a name of its own; so is a game that is left unfinished
+when another one begins.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import hashlib
 import json
 import os
 import zlib
+from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +23,8 @@ from fogkit.party import Party
 from fogkit.record import MAX_CHARACTERS, write_file
 
 FIRST_LINE = "fogkit save 1"
+MOST_LEFT = 3
+"""How many games are offered that were left for others."""
 
 
 class SaveError(Explained):
@@ -33,6 +37,8 @@ class Offer(NamedTuple):
     path: Path
     party: Party | None
     problem: str = ""
+    aside: str = ""
+    """The name under which a save that cannot be used is kept, once another game is saved."""
 
 
 def pack(party: Party) -> str:
@@ -87,8 +93,29 @@ class Keeper:
         self._trusted = False
 
     def offers(self) -> list[Offer]:
-        """Return what can be gone on with, newest first; a damaged save tells why it cannot."""
-        return [_read(path) for path in (self.path, self.before) if path.is_file()]
+        """Return what can be gone on with, newest first; a damaged save tells why it cannot.
+
+        The save before is there in case the newest cannot be used.
+        """
+        found: list[Offer] = []
+        for offer in self._own():
+            if offer.party is None:
+                aside = _free_name(self.path, "damaged", skip=sum(earlier.party is None for earlier in found))
+                found.append(offer._replace(aside=aside.name))
+            elif not any(earlier.party for earlier in found):
+                found.append(offer)
+        return [*found, *(offer for offer in map(_read, self._left()) if offer.party)]
+
+    def begin(self, party: Party, offer: Offer | None = None) -> None:
+        """Save a party that sits down, to a new game or to one that was offered.
+
+        An unfinished game that lay here gets a name of its own, under which it is offered again.
+        """
+        if offer is None or offer.path not in {self.path, self.before}:
+            self._lay_unfinished_aside()
+        self.keep(party)
+        if offer is not None and offer.path not in {self.path, self.before}:
+            offer.path.unlink(missing_ok=True)
 
     def keep(self, party: Party) -> None:
         """Save a party; the save so far becomes the one before.
@@ -103,18 +130,36 @@ class Keeper:
             write_file(self.before, self.path.read_text(encoding="utf-8"))
         write_file(self.path, text)
 
+    def _own(self) -> list[Offer]:
+        return [_read(path) for path in (self.path, self.before) if path.is_file()]
+
+    def _left(self) -> list[Path]:
+        """Return where games are that were left for others, the last one first."""
+        found = [path for path in self.path.parent.glob(f"{self.path.name}.left-*") if path.suffix[6:].isdecimal()]
+        return sorted(found, key=lambda path: -int(path.suffix[6:]))[:MOST_LEFT]
+
     def _lay_damaged_aside(self) -> None:
         """Give damaged saves, once, a name at which nothing overwrites them."""
-        for offer in self.offers():
+        for offer in self._own():
             if offer.party is None:
-                offer.path.replace(_free_name(self.path))
+                offer.path.replace(_free_name(self.path, "damaged"))
+
+    def _lay_unfinished_aside(self) -> None:
+        """Give a game that is not over, and of which something was played, a name at which nothing overwrites it."""
+        usable = next((offer for offer in self._own() if offer.party), None)
+        if usable is not None and usable.party and usable.party.match.number and not usable.party.match.outcome:
+            usable.path.replace(_free_name(self.path, "left"))
+            self.before.unlink(missing_ok=True)
 
 
-def _free_name(path: Path) -> Path:
-    number = 1
-    while (name := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
-    return name
+def _free_name(path: Path, kind: str, skip: int = 0) -> Path:
+    """Return a name beside a path that nothing has yet; `skip` leaves out so many of them."""
+    numbers = (number for number in count(1) if not _beside(path, kind, number).exists())
+    return _beside(path, kind, next(islice(numbers, skip, None)))
+
+
+def _beside(path: Path, kind: str, number: int) -> Path:
+    return path.with_name(f"{path.name}.{kind}-{number}")
 
 
 def _read(path: Path) -> Offer:

@@ -55,7 +55,10 @@ def test_two_generations_are_kept(keeper: Keeper) -> None:
         party = played(moves)
         records.append(party.match.record())
         keeper.keep(party)
-    assert offered(keeper) == [records[2], records[1]]
+    assert offered(keeper) == [records[2]]
+    keeper.path.unlink()
+    assert offered(keeper) == [records[1]]
+    keeper.keep(played(5))
     assert sorted(path.name for path in keeper.path.parent.iterdir()) == ["game.save", "game.save.before"]
 
 
@@ -88,7 +91,7 @@ def test_a_damaged_save_is_refused_kept_as_it_is_and_the_one_before_offered(keep
     again.keep(played(5))
     aside = keeper.path.with_name("game.save.damaged-1")
     assert aside.read_bytes() == broken
-    assert [offer.party is not None for offer in again.offers()] == [True, True]
+    assert [offer.party is not None for offer in again.offers()] == [True]
 
 
 def test_a_second_damaged_save_does_not_overwrite_the_first(keeper: Keeper) -> None:
@@ -96,6 +99,48 @@ def test_a_second_damaged_save_does_not_overwrite_the_first(keeper: Keeper) -> N
         keeper.path.write_text(text)
         Keeper(keeper.path).keep(played(3))
     assert [keeper.path.with_name(f"game.save.damaged-{n}").read_text() for n in (1, 2)] == ["one", "two"]
+
+
+def test_two_damaged_saves_are_told_their_own_names(keeper: Keeper) -> None:
+    keeper.path.write_text("one")
+    keeper.before.write_text("two")
+    asides = [offer.aside for offer in keeper.offers()]
+    assert asides == ["game.save.damaged-1", "game.save.damaged-2"]
+    Keeper(keeper.path).keep(played(3))
+    assert [keeper.path.with_name(name).read_text() for name in asides] == ["one", "two"]
+
+
+def test_an_unfinished_game_is_laid_aside_when_another_begins_and_comes_back(keeper: Keeper) -> None:
+    keeper.begin(played(7))
+    keeper.begin(played(9))
+    keeper.begin(played(3))
+    assert offered(keeper) == [played(moves).match.record() for moves in (3, 9, 7)], "the last one left first"
+    again = keeper.offers()[2]
+    assert again.party is not None
+    keeper.begin(again.party, again)
+    assert offered(keeper) == [played(moves).match.record() for moves in (7, 3, 9)]
+
+
+def test_what_is_over_or_has_not_begun_is_not_laid_aside(keeper: Keeper) -> None:
+    for moves in (0, 1000):
+        party = party_of("random", "random")
+        while party.match.to_act and party.match.number < moves:
+            go_on(party)
+        keeper.begin(party)
+        keeper.begin(played(3))
+        keeper.path.unlink()
+    assert not list(keeper.path.parent.glob("*.left-*"))
+
+
+def test_going_on_with_the_save_before_a_damaged_one_lays_nothing_aside(keeper: Keeper) -> None:
+    for moves in (3, 4):
+        keeper.keep(played(moves))
+    keeper.path.write_text("broken")
+    again = Keeper(keeper.path)
+    usable = again.offers()[1]
+    assert usable.party is not None
+    again.begin(usable.party, usable)
+    assert offered(again) == [played(3).match.record()]
 
 
 def sealed(content: object) -> str:

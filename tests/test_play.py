@@ -16,8 +16,11 @@ from fogkit.i18n import LANGUAGES, language
 from fogkit.keeping import Keeper
 from fogkit.match import Match
 from fogkit.party import Party
+from fogkit.turning import Turn
 from fogkit.ui.frame import Frame
-from fogkit.ui.play.scene import SPEEDS, PlayScene
+from fogkit.ui.play import story
+from fogkit.ui.play.playing import SPEEDS
+from fogkit.ui.play.scene import PlayScene
 from fogkit.ui.table import Table
 from tests.twins import Retelling
 
@@ -36,7 +39,7 @@ def sit(tmp_path: Path) -> Callable[..., PlayScene]:
         scene = PlayScene(get_game("fog"), kinds, seed, Keeper(tmp_path / "game.save"))
         for name in (*clicks, "start"):
             scene.click(name)
-        assert scene.party is not None, scene.notice
+        assert scene.party is not None, scene.frame().notice
         return scene
 
     return _sit
@@ -62,12 +65,16 @@ def play_on(scene: PlayScene, until: Callable[[PlayScene], bool] = lambda scene:
         if until(scene):
             return
         act(scene, rng)
-        assert "went wrong" not in scene.notice
+        assert "went wrong" not in scene.frame().notice
     raise AssertionError("it does not come to an end")
 
 
 def deciding(scene: PlayScene) -> bool:
-    return scene.party is not None and scene.party.deciding is not None and not scene.pausing
+    return scene.playing is not None and scene.playing.deciding is not None
+
+
+def pausing(scene: PlayScene) -> bool:
+    return scene.playing is not None and scene.playing.pausing
 
 
 # --- sitting down ------------------------------------------------------------------------------------
@@ -85,29 +92,52 @@ def test_seats_names_seed_variant_and_settings_are_chosen_in_the_form(sit: Calla
 
 
 @pytest.mark.parametrize(
-    ("clicks", "told"),
+    ("click", "told"),
     [
-        (("set-piles-9",), "piles is 9; it must be from 1 to 6"),
-        (("set-exact_bonus-",), "exact_bonus"),
-        (("set-boards-4,x",), "boards"),
-        (("name-1-Ada",), "two of them are called"),
-        (("name-0- ",), "cannot be a name"),
+        ("set-piles-9", "“Piles” is 9; it must be from 1 to 6"),
+        ("set-exact_bonus-", "“Exact: points times the round” is"),
+        ("set-boards-4,x", "“Days in each round” is 4,x;"),
+        ("set-cards_of_each-1", "“Cards of each weather” is 1, which makes"),
+        ("name-1-Ada", "Two seats have the name Ada."),
+        ("name-0- ", "Seat 1 has no name yet."),
     ],
 )
-def test_what_makes_no_game_gets_a_sentence_and_loses_nothing(
-    tmp_path: Path, clicks: tuple[str, ...], told: str
+def test_what_makes_no_game_gets_a_sentence_beside_its_box_and_loses_nothing(
+    tmp_path: Path, click: str, told: str
 ) -> None:
+    """It speaks of what the form shows, not of how a setting is called in code; and the table below stays."""
     scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
     scene.click("seed-kept")
-    for name in clicks:
-        scene.click(name)
+    scene.click("more")
+    before = scene.frame()
+    scene.click(click)
     frame = scene.frame()
-    assert told in frame.head
+    assert frame.notice.startswith(told)
+    assert frame.at == click.rpartition("-")[0]
+    assert f'data-piece="{frame.at}"' in frame.head
+    assert frame.picture == before.picture
     assert re.search(r'data-piece="start"[^>]*disabled', frame.head)
     assert frame.values["seed"] == "kept"
     scene.click("start")
     assert scene.party is None
-    assert told in scene.notice
+    assert scene.frame().notice.startswith(told)
+
+
+def test_what_is_wrong_with_a_setting_that_is_not_shown_stands_where_it_can_be_shown(tmp_path: Path) -> None:
+    scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
+    scene.click("set-extra_cards-4")
+    scene.click("set-cards_of_each-4")
+    scene.click("seats-5")
+    assert scene.frame().at == "more"
+
+
+def test_the_table_below_the_form_says_that_nothing_is_dealt_yet(tmp_path: Path) -> None:
+    scene = PlayScene(get_game("fog"), ("person", "random"), "x", Keeper(tmp_path / "game.save"))
+    frame = scene.frame()
+    assert "A preview" in frame.words
+    assert "must take" not in frame.picture
+    scene.click("seed-other")
+    assert scene.frame().picture == frame.picture, "the real deal is for nobody to see yet"
 
 
 def test_a_bad_seed_gets_a_sentence_when_the_game_is_started(tmp_path: Path) -> None:
@@ -115,7 +145,7 @@ def test_a_bad_seed_gets_a_sentence_when_the_game_is_started(tmp_path: Path) -> 
     scene.click("seed-a\nb")
     scene.click("start")
     assert scene.party is None
-    assert "seed must be one line" in scene.notice
+    assert "seed must be one line" in scene.frame().notice
 
 
 def test_clicks_that_mean_nothing_change_nothing(tmp_path: Path) -> None:
@@ -193,15 +223,19 @@ def test_bots_move_at_the_speed_that_is_set_or_step_by_step(sit: Callable[..., P
 
 def test_after_a_round_the_table_waits_with_all_cards_open(sit: Callable[..., PlayScene]) -> None:
     scene = sit("person", "random")
-    play_on(scene, lambda scene: scene.pausing)
+    play_on(scene, pausing)
     frame = scene.frame()
     assert frame.after is None
     assert frame.lit == ()
     assert "Round 1 is over" in frame.words
+    assert "spectator" not in frame.picture
+    assert "is dealt" not in frame.foot.split('data-piece="log-0"')[0], "what is dealt next comes after the pause"
+    assert "is dealt" not in frame.spoken
     scene.click("pile-1")
-    assert scene.pausing
+    assert pausing(scene)
     scene.click("continue")
     assert "Round 2" in scene.frame().words
+    assert "is dealt" in scene.frame().spoken
 
 
 def test_a_refusal_stands_beside_the_piece(sit: Callable[..., PlayScene]) -> None:
@@ -222,6 +256,12 @@ def test_a_past_moment_is_looked_at_and_time_stands_still(sit: Callable[..., Pla
     assert then.picture != now.picture
     assert then.after is None
     assert then.lit == ()
+    assert scene.party is not None
+    number = scene.party.match.number
+    assert f"Move 2 of {number}, round 1" in then.head
+    assert not re.search('data-piece="(undo|hints)', then.head), "what is past cannot be played"
+    scene.click("undo")
+    assert scene.party.match.number == number
     scene.click("now")
     assert scene.frame().picture == now.picture
 
@@ -230,12 +270,22 @@ def test_undo_is_marked_when_something_had_become_known(sit: Callable[..., PlayS
     scene = sit("person", "random")
     play_on(scene, deciding)
     scene.click("undo")
-    assert "no move of yours" in scene.notice
+    assert "no move of yours" in scene.frame().notice
     scene.click("pile-1")
     scene.click("undo")
-    assert "hindsight" in scene.notice
+    assert "hindsight" in scene.frame().notice
     play_on(scene)
     assert "1 move was taken back" in scene.frame().foot
+
+
+def test_what_is_asked_stands_in_a_row_that_is_always_there(sit: Callable[..., PlayScene]) -> None:
+    """Or the table below it would jump."""
+    scene, rng = sit("person", "person", "random"), Random("rows")
+    scene.click("speed-step")
+    while scene.ending is None:
+        assert scene.frame().head.count('class="fk-bar fk-call"') == 1
+        act(scene, rng)
+    assert scene.frame().head.count('class="fk-bar fk-call"') == 1
 
 
 def test_who_only_watches_may_look_through_any_eyes(sit: Callable[..., PlayScene]) -> None:
@@ -262,6 +312,37 @@ def test_reasons_are_in_the_log_on_request(sit: Callable[..., PlayScene]) -> Non
     assert "→" in scene.frame().foot
 
 
+def test_that_reasons_come_later_is_said_only_where_they_do(sit: Callable[..., PlayScene]) -> None:
+    later = "What the bots thought is told when"
+    scene = sit("person", "careful")
+    scene.click("why")
+    assert later in scene.frame().foot
+    play_on(scene, pausing)
+    assert later not in scene.frame().foot
+    assert "→" in scene.frame().foot
+    alone = sit("person", "person")
+    alone.click("why")
+    assert later not in alone.frame().foot
+
+
+def test_what_a_button_shows_is_brought_into_view(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "careful")
+    play_on(scene, deciding)
+    parts = []
+    for name in ("hints-best", "tick", "why", "why"):
+        scene.click(name)
+        parts.append(scene.frame().look)
+    assert parts == ["hints", "hints", "log", ""]
+    play_on(scene)
+    parts = []
+    for name in ("turns", "tick", "text", "text", "why", "replay"):
+        scene.click(name)
+        frame = scene.frame()
+        parts.append(frame.look)
+        assert not frame.look or f'data-part="{frame.look}"' in frame.foot
+    assert parts == ["turns", "turns", "record", "", "log", ""]
+
+
 # --- hints -------------------------------------------------------------------------------------------
 
 
@@ -285,7 +366,7 @@ def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
     assert "I would take" in best
     assert len(re.findall(r'<th scope="row">take \d</th>', best)) == 3
     scene.click("hints-wrong")
-    assert scene.hints.level == "best"
+    assert scene.habits.hints.level == "best"
 
 
 def test_the_best_move_is_marked_on_the_table_and_told(sit: Callable[..., PlayScene]) -> None:
@@ -327,6 +408,7 @@ def test_a_damaged_save_says_why_and_the_one_before_is_offered(sit: Callable[...
     (tmp_path / "game.save").write_text("broken")
     again = PlayScene(get_game("fog"), ("person", "random"), None, Keeper(tmp_path / "game.save"))
     assert "game.save cannot be used" in again.frame().head
+    assert "kept as game.save.damaged-1" in again.frame().head
     assert 'data-piece="resume-0"' not in again.frame().head
     again.click("resume-0")
     assert again.party is None
@@ -347,7 +429,7 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so(
 
     monkeypatch.setattr(scene.keeper, "keep", refuse)
     scene.click("pile-1")
-    assert "could not be saved (Read-only file system)" in scene.notice
+    assert "could not be saved (Read-only file system)" in scene.frame().notice
     assert scene.party is not None
     assert "take 1" in scene.party.match.record()
 
@@ -358,7 +440,39 @@ def test_a_new_game_keeps_what_was_filled_in_and_offers_the_old_one(sit: Callabl
     scene.click("new")
     frame = scene.frame()
     assert frame.values["name-0"] == "Zoë"
-    assert 'data-piece="resume-0"' in frame.head
+    assert main_buttons(frame) == ["resume-0"]
+
+
+def main_buttons(frame: Frame) -> list[str]:
+    return re.findall(r'data-piece="([^"]+)" class="fk-main"', frame.head)
+
+
+def test_after_a_finished_game_the_next_one_is_proposed(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("random", "random")
+    play_on(scene)
+    scene.click("new")
+    assert main_buttons(scene.frame()) == ["start"]
+    assert "Look at it again" in scene.frame().head
+
+
+def test_an_unfinished_game_left_for_another_can_still_be_gone_on_with(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random", clicks=(*SHORT, "name-0-Zoë"))
+    play_on(scene, lambda scene: scene.party is not None and scene.party.match.number > 5)
+    assert scene.party is not None
+    left = scene.party.match.record()
+    scene.click("new")
+    scene.click("name-0-Mia")
+    scene.click("start")
+    play_on(scene, lambda scene: scene.party is not None and scene.party.match.number > 9)
+    assert scene.party is not None
+    other = scene.party.match.record()
+    scene.click("new")
+    assert scene.frame().head.count('data-piece="resume-') == 2
+    scene.click("resume-1")
+    assert scene.party is not None
+    assert scene.party.match.record() == left
+    scene.click("new")
+    assert [offer.party.match.record() for offer in scene.form.offers if offer.party] == [left, other]
 
 
 # --- looking back ------------------------------------------------------------------------------------
@@ -371,7 +485,7 @@ def test_the_end_shows_winner_predictions_turning_points_and_the_record(
     play_on(scene)
     assert scene.party is not None
     frame = scene.frame()
-    assert get_game("fog").prompt(scene.party.match.view(), scene.party.match.players) in frame.head
+    assert get_game("fog").prompt(scene.party.match.view(), scene.party.match.players) in frame.words
     assert "Predicted, claimed, points" in frame.foot
     scene.click("turns")
     assert scene.frame().after is not None
@@ -399,10 +513,41 @@ def test_the_replay_begins_as_all_saw_it_and_shows_a_hand_only_when_one_looks(si
         assert 'data-piece="card-' not in scene.frame().picture
         assert scene.frame().head == head, "or the slider would be torn from the hand that holds it"
     scene.click("at-3")
+    assert scene.frame().values["moment"] == f"Move 3 of {last}, round 1"
+    assert "The game is over" not in scene.frame().head
     scene.click("as-1")
     assert 'data-piece="card-' in scene.frame().picture
     scene.click("replay")
     assert scene.frame().values["at"] == "0"
+
+
+def test_a_line_of_the_log_leads_to_its_moment_also_when_the_game_is_over(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene)
+    assert scene.party is not None
+    match = scene.party.match
+    scene.click("log-4")
+    frame = scene.frame()
+    assert frame.values["at"] == "4"
+    assert frame.words == match.game.table(match.view(None, 4), match.players)
+    assert f'data-piece="log-{match.number}"' in frame.foot, "from there one can go on to any other"
+    assert re.search(r'data-piece="log-4"[^>]*aria-current', frame.foot)
+    rounds = [story.chapter(match, number) for number in range(match.number + 1)]
+    assert rounds == sorted(rounds)
+    assert (rounds[0], rounds[-1]) == (1, 2)
+
+
+def test_a_turning_point_of_a_choice_made_together_is_nobodys_doing(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene)
+    assert scene.party is not None
+    assert scene.ending is not None
+    moves = scene.party.match.moves
+    number = next(number for number, move in enumerate(moves, start=1) if str(move.move).startswith("discard"))
+    scene.ending.turns = (Turn(2, 0, 1.5), Turn(number + 1, 1, -3.4))
+    shown = scene.frame().foot
+    assert "Move 2, round 1: " in shown
+    assert f"Move {number + 1}, round 1: All had made their secret choice. For Bo that meant \u22123.4 points." in shown
 
 
 def test_a_record_is_loaded_and_played_on(tmp_path: Path) -> None:
@@ -410,13 +555,18 @@ def test_a_record_is_loaded_and_played_on(tmp_path: Path) -> None:
     match.play("take 1")
     scene = PlayScene(get_game("fog"), ("random", "person"), None, Keeper(tmp_path / "game.save"))
     scene.click("load")
-    assert "Paste a record first" in scene.notice
+    assert "Paste a record first" in scene.frame().notice
     scene.click("record-fogkit record 1\nnonsense")
     scene.click("load")
-    assert "Line 2" in scene.notice
+    assert scene.frame().notice == "Loading…"
+    scene.click("tick")
+    assert "Line 2" in scene.frame().notice
+    assert scene.frame().at == "load"
+    assert scene.frame().after is None
     assert scene.frame().values["record"].endswith("nonsense")
     scene.click(f"record-{match.record()}")
     scene.click("load")
+    scene.click("tick")
     assert scene.party is not None
     assert scene.party.kinds == ("random", "person", "person")
     assert scene.party.match.players == ("Eva", "Finn", "Guus")
@@ -476,15 +626,16 @@ def test_whatever_two_people_click_nobodys_cards_are_there_until_they_say_who_th
             break
         assert scene.party is not None
         match, frame = scene.party.match, scene.frame()
-        if 'data-piece="arrive"' in frame.head or scene.pausing:
+        if 'data-piece="arrive"' in frame.head or pausing(scene):
             sitter = None
         covers += sitter is None
         looks += sitter is not None
         twin = Retelling(match, sitter).twin(rng, 12)
         assert shown_of(twin, scene) == shown_of(match, scene), f"more than seat {sitter} may know"
         names = clickable(frame)
-        useful = [name for name in names if name in {"arrive", "leave", "continue"}] or list(frame.lit)
-        name = rng.choice(useful if useful and rng.random() < 0.7 else names)
+        asked = [name for name in names if name in {"arrive", "leave", "continue", "now"}] or list(frame.lit)
+        other = ["undo"] if "undo" in names and rng.random() < 0.3 else names
+        name = rng.choice(asked if asked and rng.random() < 0.7 else other)
         before = match.number
         if name == "arrive":
             sitter = scene.party.person_to_act

@@ -34,6 +34,8 @@ class Frame:
     notice: str = ""
     """A refusal, shown beside the piece `at`."""
     at: str = ""
+    look: str = ""
+    """The part (`data-part`) that the last click changed: it is brought into view."""
     spoken: str = ""
     """What screen readers say."""
     values: Mapping[str, str] = field(default_factory=dict)

@@ -14,6 +14,16 @@ def bar(*parts: Markup) -> Markup:
     return tag("div", *parts, class_="fk-bar")
 
 
+def call(*parts: Markup) -> Markup:
+    """Return the row for what is asked of somebody; it takes the same room when nothing is."""
+    return tag("div", *parts, class_="fk-bar fk-call")
+
+
+def switch(name: str, words: str, *, on: bool) -> Markup:
+    """Return a button that is pressed or not."""
+    return button(name, words, aria_pressed="true" if on else "false")
+
+
 def button(name: str, words: str, *, main: bool = False, disabled: bool = False, **attributes: object) -> Markup:
     """Return a button; `main` marks the one that most people want next."""
     off = {"disabled": "disabled"} if disabled else {}
@@ -30,6 +40,13 @@ def choice(words: str, options: Iterable[tuple[str, str]], chosen: str, **attrib
     ]
     select = tag("select", *listed, data_piece="choice", **attributes)
     return tag("label", text(words), text(" "), select, class_="fk-choice")
+
+
+def eyes(players: Sequence[str], seat: int | None) -> Markup:
+    """Return the choice through whose eyes the table is seen."""
+    options = [("as-spectator", GENERAL.text("panel.spectator"))]
+    options += [(f"as-{number}", name[:30]) for number, name in enumerate(players)]
+    return choice(GENERAL.text("panel.eyes"), options, "as-spectator" if seat is None else f"as-{seat}")
 
 
 def language_choice() -> Markup:
@@ -58,6 +75,7 @@ def log(entries: Sequence[str], looking_at: int | None) -> Markup:
         tag("summary", text(title)),
         tag("div", tag("ol", *rows, reversed="reversed"), class_="fk-log", role="region", aria_label=title),
         class_="fk-story",
+        data_part="log",
         open="open",
     )
 

@@ -2,7 +2,8 @@
 // means and every word come with the frame.
 //
 // frame: { head, picture, foot: markup; pieces: { name: label }; lit: [name]; best: name; moved: { name: from };
-//          notice: text; at: name of the piece it is about; spoken: text for screen readers;
+//          notice: text; at: name of the piece it is about; look: the part that is brought into view;
+//          spoken: text for screen readers;
 //          values: { name of a box to type in: text }; after: milliseconds until a tick is reported, or null;
 //          lost: what to say when nobody hears a click; number }
 
@@ -49,13 +50,19 @@ function render({ model, el }) {
     drawRings(frame.best);
     keepFocus(focused, frame.at);
     const [story, entry] = [".fk-log", ".fk-log [aria-current]"].map((name) => foot.querySelector(name));
-    if (entry) story.scrollTop = entry.offsetTop - (story.clientHeight - entry.offsetHeight) / 2;
+    if (entry) story.scrollTop = entry.offsetTop - 6;
     glide(frame.moved, before);
     showNotice(frame);
+    bringIntoView(frame.look && root.querySelector(`[data-part="${CSS.escape(frame.look)}"]`));
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
     root.dataset.frame = frame.number;
     clearTimeout(timer);
     if (frame.after !== null) timer = setTimeout(() => report(`tick-${frame.number}`), frame.after);
+  }
+
+  function bringIntoView(part) {
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    if (part) part.scrollIntoView({ block: "nearest", behavior });
   }
 
   function fillBoxes(values) {
@@ -220,6 +227,7 @@ function render({ model, el }) {
     const above = box.y - ground.y - notice.offsetHeight - 6;
     notice.style.left = `${left}px`;
     notice.style.top = `${piece === stage ? box.y - ground.y + 6 : above > 0 ? above : below}px`;
+    bringIntoView(notice);
   }
 
   // --- what people do -------------------------------------------------------------------------------------

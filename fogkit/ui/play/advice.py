@@ -47,11 +47,12 @@ class Hints:
         if self.level == "off":
             return NOTHING
         if not self.ready(match, seat):
-            return tag("div", panel.paragraphs(GENERAL.text("hint.thinking"), "fk-answer"), class_="fk-hints")
-        parts = [_legal(match, seat)]
-        if self._advice and self.level != "legal":
+            parts = [panel.paragraphs(GENERAL.text("hint.thinking"), "fk-answer")]
+        elif self.level == "legal" or self._advice is None:
+            parts = [_legal(match, seat)]
+        else:
             parts = [_moves(match, self._advice), _bars(self._advice.outlook)]
-        return tag("div", *parts, class_="fk-hints")
+        return tag("div", *parts, class_="fk-hints", data_part="hints")
 
     def _key(self, match: Match, seat: int) -> tuple[object, ...]:
         return (self.level, id(match), match.number, match.moves[-1:], seat, language())

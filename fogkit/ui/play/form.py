@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 
-from fogkit.core import AnyGame, Setting
+from fogkit.core import AnyGame, Setting, SettingError
 from fogkit.i18n import GENERAL, Explained
 from fogkit.keeping import Offer
 from fogkit.match import Match
@@ -19,7 +20,7 @@ OPPONENTS = ("careful", "forecaster", "careful", "forecaster")
 
 
 class Form:
-    """The sheet one fills in before a game. `party` is what came of it, once it is started."""
+    """The sheet one fills in before a game. `chosen` is what came of it: who plays, and the save it goes on from."""
 
     def __init__(self, game: AnyGame, kinds: Sequence[str], seed: str | None, offers: Sequence[Offer]) -> None:
         self.game, self.offers = game, offers
@@ -31,12 +32,29 @@ class Form:
         """The settings that were touched, in the words of a record."""
         self.more = False
         self.record = ""
-        self.party: Party | None = None
+        self.loading = False
+        self.chosen: tuple[Party, Offer | None] | None = None
+        self.notice, self.at = "", ""
+        self._picture, self._words = "", ""
+
+    def again(self, offers: Sequence[Offer]) -> Form:
+        """Return a new sheet, filled in as this one was, for a new deal."""
+        new = Form(self.game, self.kinds[: self.seats], None, offers)
+        new.names, new.changed = self.names, self.changed
+        return new
 
     # --- what is done with it ------------------------------------------------------------------------
 
     def click(self, name: str) -> None:
-        """Take note of what was chosen or typed; an Explained says what cannot be."""
+        """Take note of what was chosen or typed, or of why it cannot be."""
+        self.notice, self.at = "", ""
+        try:
+            self._click(name)
+        except Explained as error:
+            self.loading = False
+            self.notice, self.at = str(error), name.partition("-")[0].replace("tick", "load")
+
+    def _click(self, name: str) -> None:
         command, _, rest = name.partition("-")
         which, _, value = rest.partition("-")
         match command:
@@ -54,12 +72,25 @@ class Form:
                 self.more = not self.more
             case "record":
                 self.record = rest
+            case _:
+                self._begin(command, rest)
+
+    def _begin(self, command: str, which: str) -> None:
+        """Begin a new game, one of a record, or one that was saved."""
+        match command:
+            case "start" if problem := self._problem():
+                self.notice, self.at = problem[0], "start"
             case "start":
-                self.party = Party(self.match(self.seed), self.kinds[: self.seats])
+                self.chosen = Party(self.match(self.seed), self.kinds[: self.seats]), None
             case "load":
-                self.party = self._loaded()
-            case "resume" if rest.isdecimal() and int(rest) < len(self.offers):
-                self.party = self.offers[int(rest)].party
+                if not self.record.strip():
+                    raise Explained(GENERAL.text("play.no-record"))
+                self.loading = True
+            case "tick" if self.loading:
+                self.chosen = self._loaded(), None
+            case "resume" if which.isdecimal() and int(which) < len(self.offers):
+                offer = self.offers[int(which)]
+                self.chosen = (offer.party, offer) if offer.party else None
 
     def match(self, seed: str) -> Match:
         """Return the match that was asked for."""
@@ -76,56 +107,84 @@ class Form:
 
     def _loaded(self) -> Party:
         """Return the game of a record: seats beyond those filled in here are people's."""
-        if not self.record.strip():
-            raise Explained(GENERAL.text("play.no-record"))
         match = Match.from_record(self.record)
         kinds = [self.kinds[seat] if seat < self.seats else PERSON for seat in range(len(match.players))]
         return Party(match, kinds)
 
     # --- what is shown -------------------------------------------------------------------------------
 
-    def frame(self, notice: str, lang: str | None = None) -> Frame:
-        """Return the sheet, above the table as it will look."""
-        problem, picture, words = "", "", GENERAL.text("play.title")
-        try:
-            table = self.match("preview").picture(lang=lang)
-            picture, words = table.svg, f"{words}\n\n{table.words}"
-        except Explained as error:
-            problem = str(error)
-        told = [panel.paragraphs(line, "fk-bad") for line in (problem,) if line]
+    def frame(self) -> Frame:
+        """Return the sheet, above the table as it will look; while something is wrong, as it looked before."""
+        if (problem := self._problem()) is None:
+            table = self.match("preview")
+            view = self.game.preview(table.view())
+            self._picture = self.game.picture(view, table.players)
+            self._words = self.game.table(view, table.players)
+        wrong, where = problem or ("", "")
         more = GENERAL.text("play.less" if self.more else "play.more")
         start = panel.bar(
-            panel.button("start", GENERAL.text("play.start"), main=not self._can_resume(), disabled=bool(problem)),
+            panel.button("start", GENERAL.text("play.start"), main=not self._can_go_on(), disabled=bool(problem)),
             panel.button("more", more, aria_expanded="true" if self.more else "false"),
             tag("span", panel.language_choice(), class_="fk-push"),
         )
         title = tag("div", tag("span", text(GENERAL.text("play.title")), class_="fk-title"), class_="fk-top")
-        parts = [title, self._offers(), self._table_choice(), self._seats(), *told, start]
+        parts = [title, self._offers(), self._table_choice(), self._seats(), start]
         return Frame(
-            picture=picture,
+            picture=self._picture,
             head=tag("div", *parts, self._settings() if self.more else NOTHING, class_="fk-form"),
-            notice=notice,
-            spoken=problem,
+            notice=self.notice or (GENERAL.text("play.loading") if self.loading else wrong),
+            at=self.at or ("load" if self.loading else where),
             values=self._values(),
-            words=words,
+            after=20 if self.loading else None,
+            words=f"{GENERAL.text('play.title')}\n\n{wrong or self._words}",
         )
 
-    def _can_resume(self) -> bool:
-        return any(offer.party for offer in self.offers)
+    def _problem(self) -> tuple[str, str] | None:
+        """Return what makes no game, and the box where it stands."""
+        names = [name.strip() for name in self.names[: self.seats]]
+        for seat, name in enumerate(names):
+            if not name:
+                return GENERAL.text("play.no-name", n=seat + 1), f"name-{seat}"
+            if name in names[:seat]:
+                return GENERAL.text("play.same-name", name=name), f"name-{seat}"
+        try:
+            self.match("preview")
+        except SettingError as error:
+            return self._by_its_label(error)
+        return None
+
+    def _by_its_label(self, error: SettingError) -> tuple[str, str]:
+        """Return what is wrong with a setting, which is called as it is called here."""
+        known = {setting.name: setting for setting in self.game.settings()}
+        if error.setting not in known:
+            return str(error), "start"
+        label = re.sub(r" \(\w+\)$", "", known[error.setting].label)
+        named = GENERAL.text("play.quoted", words=label)
+        told = re.sub(rf"\b{error.setting}\b", lambda _: named, str(error), count=1)
+        seen = self.more or error.setting == next(iter(known))
+        return told, f"set-{error.setting}" if seen else "more"
+
+    def _can_go_on(self) -> bool:
+        return any(offer.party and not offer.party.match.outcome for offer in self.offers)
 
     def _offers(self) -> Markup:
         """Return what can be gone on with; a damaged save says why it cannot."""
         rows = []
         for number, offer in enumerate(self.offers):
             if offer.party is None:
-                words = GENERAL.text("play.damaged", file=offer.path.name, problem=offer.problem)
-                rows.append(panel.paragraphs(words, "fk-bad"))
-            elif not any(earlier.party for earlier in self.offers[:number]):
-                match = offer.party.match
-                key = "play.resume-over" if match.outcome else "play.resume"
-                told = GENERAL.text(key, names=match.players, n=match.number)
-                button = panel.button(f"resume-{number}", GENERAL.text("play.go-on"), main=True)
-                rows.append(panel.bar(button, tag("span", text(told))))
+                told = {"file": offer.path.name, "problem": offer.problem, "aside": offer.aside}
+                rows.append(panel.paragraphs(GENERAL.text("play.damaged", **told), "fk-bad"))
+                continue
+            match = offer.party.match
+            words, button = ("play.resume-over", "play.look-again") if match.outcome else ("play.resume", "play.go-on")
+            first = not any(earlier.party for earlier in self.offers[:number])
+            main = first and not match.outcome
+            rows.append(
+                panel.bar(
+                    panel.button(f"resume-{number}", GENERAL.text(button), main=main),
+                    tag("span", text(GENERAL.text(words, names=match.players, n=match.number))),
+                )
+            )
         return tag("div", *rows, class_="fk-offers") if rows else NOTHING
 
     def _table_choice(self) -> Markup:
