@@ -26,8 +26,9 @@ FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 # Everything here is proven down to the last branch.
 PROVEN = "fogkit/core.py,fogkit/i18n.py,fogkit/rulebook.py,fogkit/match.py,fogkit/record.py,fogkit/contract.py,"
 PROVEN += "fogkit/svg.py,fogkit/games/*"
-# Bots are judged by how they play: their promises are properties over random games, and the ladder.
-JUDGED_BY_PLAY = "fogkit/games/*/bots/*"
+# Bots are judged by how they play: their promises are properties over random games, and the ladder. Compiled games are
+# replayed in the readable engine, move by move; what Numba has compiled cannot be seen to run.
+JUDGED_BY_PLAY = "fogkit/games/*/bots/*,fogkit/games/*/compiled/*"
 
 
 class Stop(Exception):  # noqa: N818 - for the person at the machine it is a sentence, not an error
@@ -110,7 +111,8 @@ def tool(name: str, *arguments: str, **environment: str) -> None:
 
 
 def lab(*arguments: str) -> None:
-    """Open JupyterLab on the first notebook."""
+    """Open JupyterLab on the first notebook; what it will need is compiled first, so that nobody waits for it there."""
+    tool("fogkit.lab.warm")
     as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     tool("jupyterlab", FIRST_NOTEBOOK, *as_root, *arguments, JUPYTERLAB_WORKSPACES_DIR=str(WORKSPACES))
 
@@ -162,8 +164,13 @@ def golden() -> None:
     tool("tools.golden")
 
 
+def ladder() -> None:
+    """Measure how much stronger each bot is than the one below it, and write docs/ladder.md."""
+    tool("tools.ladder")
+
+
 def bench() -> None:
-    """Measure the speed of the engine, as JSON."""
+    """Measure the speed of the engine, the bots, the table and the lab, as JSON."""
     tool("tools.bench")
 
 
@@ -180,7 +187,7 @@ def clean() -> None:
 
 COMMANDS = {
     command.__name__: command
-    for command in (lab, test, check, notebooks, picture, screenshots, golden, bench, soak, clean)
+    for command in (lab, test, check, notebooks, picture, screenshots, golden, ladder, bench, soak, clean)
 }
 
 

@@ -7,9 +7,13 @@ from itertools import accumulate
 from random import Random
 from typing import Any, NamedTuple
 
+from fogkit.core import Chance
 from fogkit.games.fog.bots.forecast import Prospect, prospect
-from fogkit.games.fog.bots.spot import KINDS, Spot, points_table
+from fogkit.games.fog.bots.spot import KINDS, Spot, points_table, read
 from fogkit.games.fog.compiled import available
+from fogkit.games.fog.rounds import start
+from fogkit.games.fog.rules import Rules
+from fogkit.games.fog.view import view
 
 HOPE = 0.5
 """How far a player will know the hidden hands when discarding: 0 not at all, 1 perfectly."""
@@ -96,6 +100,12 @@ class Futures:
             free = sum(times * max(map(row.__getitem__, members)) for members, times in sets)
             worth.append(fixed + HOPE * (free / total - fixed))
         return found._replace(worth=tuple(worth))
+
+
+def warm_up() -> None:
+    """Compile the futures, or load them if that was done before."""
+    table, _ = start(Rules(), Chance("warm"))
+    Futures(read(view(table, 0)), 0, [Plan(0)], Random(0)).play([0], 1)  # noqa: S311 - nothing is done with it
 
 
 def _futures() -> Any:
