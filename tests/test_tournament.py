@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import fogkit as fk
-from fogkit.bots.ranking import interval
-from fogkit.bots.tournament import Failure, Result, tournament
+from fogkit.bots.ranking import Interval, interval, table
+from fogkit.bots.tournament import Failure, Result, Standing, tournament
 from fogkit.bots.watching import watch
 from fogkit.i18n import LANGUAGES, Explained
 from fogkit.ui import tournament as on_screen
@@ -50,6 +50,17 @@ def test_an_interval_worked_out_by_hand() -> None:
     """Of 1, 2, 3, 4 the deviation is the root of 5/3, and t for 3 degrees is 3.182: 3.182 * 1.29099 / 2 = 2.054."""
     assert interval([1, 2, 3, 4]) == pytest.approx((2.5, 0.446, 4.554), abs=1e-3)
     assert interval([5]) == (5, float("-inf"), float("inf"))
+
+
+def test_where_the_interval_is_unknown_the_table_draws_none() -> None:
+    ranked = [Standing("ada", 2, Interval(-3, float("-inf"), float("inf")), 0.5, 0)]
+    page, sure = (table(rows).html("", []) for rows in (ranked, [ranked[0]._replace(points=Interval(-3, -4, -2))]))
+    assert page.count("<circle") == sure.count("<circle") == 1
+    assert page.count("<path") == 1  # the line at 0
+    assert sure.count("<path") == 2
+    assert ">\N{EN DASH}</td>" in page
+    assert ">\N{MINUS SIGN}3</text>" in page
+    assert ">-" not in page
 
 
 def test_points_are_counted_by_deals() -> None:

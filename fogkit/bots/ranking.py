@@ -116,23 +116,25 @@ class RankingTable(NamedTuple):
     def _scale(self) -> str:
         low, high = self._ends()
         marks = "".join(
-            f'<text x="{self._at(mark)}" y="12" text-anchor="middle" fill="currentColor">{mark:.0f}</text>'
+            f'<text x="{self._at(mark)}" y="12" text-anchor="middle" fill="currentColor">{_whole(mark)}</text>'
             for mark in sorted({low, 0.0, high})
         )
         return f'<svg width="{_WIDE}" height="16" font-size="11" style="overflow:visible">{marks}</svg>'
 
     def _bar(self, points: Interval) -> str:
         zero, low, high = self._at(0), self._at(points.low), self._at(points.high)
-        ends = "" if points.high == inf else f"M{low} 5v10M{high} 5v10"
+        # One deal has no interval, and then no line says how far the mean may be off.
+        reach = "" if points.high == inf else f'<path d="M{low} 10H{high}M{low} 5v10M{high} 5v10" {_LINE}/>'
         return (
             f'<svg width="{_WIDE}" height="20" aria-hidden="true" style="display:block;overflow:visible">'
             f'<path d="M{zero} 0v20" stroke="currentColor" opacity=".35"/>'
-            f'<path d="M{low} 10H{high}{ends}" stroke="#3d8bd4" stroke-width="2" fill="none"/>'
+            f"{reach}"
             f'<circle cx="{self._at(points.mean)}" cy="10" r="4.5" fill="#3d8bd4"/></svg>'
         )
 
 
 _WIDE = 260
+_LINE = 'stroke="#3d8bd4" stroke-width="2" fill="none"'
 _LEFT = "text-align:left"
 
 
@@ -149,7 +151,7 @@ def table(ranking: Sequence[_Standing], lang: str | None = None) -> RankingTable
             str(rank),
             standing.bot,
             signed(standing.points.mean),
-            "-" if standing.points.high == inf else _between(standing.points, lang),
+            "\N{EN DASH}" if standing.points.high == inf else _between(standing.points, lang),
             f"{100 * standing.wins:.0f} %",
             str(standing.failures),
             str(standing.games),
@@ -161,6 +163,11 @@ def table(ranking: Sequence[_Standing], lang: str | None = None) -> RankingTable
 
 def _between(points: Interval, lang: str | None) -> str:
     return GENERAL.text("tournament.between", lang, low=signed(points.low), high=signed(points.high))
+
+
+def _whole(value: float) -> str:
+    """Return a whole number with a real minus sign."""
+    return f"{value:.0f}".replace("-", "\N{MINUS SIGN}")
 
 
 def signed(value: float) -> str:

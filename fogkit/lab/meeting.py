@@ -53,12 +53,17 @@ class GameLab(Protocol):
     figures: Mapping[str, Figure]
     tallies: Mapping[str, Callable[[Batch], Counts]]
     measures: Mapping[str, Callable[[Any], Told]]
+    charts: Mapping[str, Any]
+    """Each a `fogkit.lab.charts.Drawing`, beside those that every game has."""
 
     def why_readable(self, rules: Any, bots: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
         """Say why there is no compiled form of this: a key of the lab's words and the names it is about; or None."""
 
     def play(self, rules: Any, bots: Sequence[str], seed: str, first: int, games: int) -> Mapping[str, Numbers]:
         """Play compiled games, and return the arrays of a `Batch` by name."""
+
+    def play_on(self, state: Any, bots: Sequence[str], seed: str, first: int, games: int) -> Numbers:
+        """Play compiled games from a position on, hidden things as they are; return (G, S): who won."""
 
     def observe(self, rules: Any) -> Observer:
         """Return a fresh observer for one game."""

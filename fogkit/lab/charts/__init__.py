@@ -10,6 +10,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from fogkit.i18n import Explained, Unknown
+from fogkit.lab.charts.differences import differences, differences_text
 from fogkit.lab.charts.distributions import (
     drama,
     drama_text,
@@ -24,6 +25,7 @@ from fogkit.lab.charts.ladder import ladder, ladder_text
 from fogkit.lab.charts.lost import describe, lost_points, parts
 from fogkit.lab.charts.places import by_bot, by_bot_text, seats, seats_text, start_order, start_order_text
 from fogkit.lab.charts.shown import Chart, Drawing
+from fogkit.lab.charts.story import story, story_text, told
 from fogkit.lab.charts.sweeps import sweep, sweep_text
 from fogkit.lab.charts.words import WORDS
 
@@ -41,6 +43,8 @@ CHARTS: dict[str, Drawing] = {
     "start_order": Drawing(start_order, start_order_text),
     "by_bot": Drawing(by_bot, by_bot_text),
     "sweep": Drawing(sweep, sweep_text),
+    "differences": Drawing(differences, differences_text),
+    "story": Drawing(story, story_text, ready=told),
     "ladder": Drawing(ladder, ladder_text),
     "lost_points": Drawing(lost_points, describe),
 }
@@ -56,8 +60,10 @@ def _all() -> dict[str, Drawing]:
     from fogkit.games import NAMES  # noqa: PLC0415 - the lab of a game is above this room, and asked for by name
     from fogkit.lab.meeting import get_lab  # noqa: PLC0415
 
-    own = [dict(getattr(get_lab(game), "charts", {})) for game in NAMES]
-    return {name: drawing for charts in (*own, CHARTS) for name, drawing in charts.items()}
+    known = dict(CHARTS)
+    for game in NAMES:
+        known |= get_lab(game).charts
+    return known
 
 
 def chart(name: str, result: Any, ax: Axes | None = None, *, lang: str | None = None, **options: Any) -> Chart:
@@ -77,5 +83,6 @@ def chart(name: str, result: Any, ax: Axes | None = None, *, lang: str | None = 
     allowed = tuple(option for option in signature(drawing.draw).parameters if option not in {"ax", "lang"})[1:]
     if strange := tuple(option for option in options if option not in allowed):
         raise Explained(WORDS.text("option", name=name, options=strange, allowed=allowed))
-    axes = drawing.draw(result, ax, lang=lang, **options)
-    return Chart(name, axes, drawing.tell(result, lang, **options))
+    subject = drawing.ready(result)
+    axes = drawing.draw(subject, ax, lang=lang, **options)
+    return Chart(name, axes, drawing.tell(subject, lang, **options))

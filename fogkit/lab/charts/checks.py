@@ -15,7 +15,7 @@ def simulated(result: object) -> Any:
     if not isinstance(result, Result):
         raise Explained(WORDS.text("not.simulated", got=named(result)))
     if not result.played:
-        raise Explained(WORDS.text("nothing"))
+        raise Explained(WORDS.text("empty"))
     return result
 
 

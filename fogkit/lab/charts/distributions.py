@@ -57,11 +57,11 @@ def _draw(name: str, result: Any, ax: Axes | None, before: Any, lang: str | None
         back = bars(then.shares, step, low, high)
         tallest = max(tallest, *back.shares)
         label = WORDS.text("before", lang, mean=signed(then.mean.mean, 2))
-        ax.bar(
-            places,
+        ax.stairs(
             back.shares,
-            0.94 * step,
-            color=style.PAPER,
+            [start - 0.5 for start in (*back.starts, back.starts[-1] + step)],
+            fill=True,
+            facecolor=style.PAPER,
             edgecolor=style.VERMILION,
             hatch="/////",
             linewidth=1.2,

@@ -35,7 +35,7 @@ def rungs(result: Any) -> Rungs:
     """Return the ladder that a tournament, a simulation, or one or more comparisons of skill have shown."""
     found = _rungs(result)
     if not found.rows:
-        raise Explained(WORDS.text("nothing"))
+        raise Explained(WORDS.text("empty"))
     return found._replace(rows=tuple(sorted(found.rows, key=lambda row: -row.values[0].mean)))
 
 

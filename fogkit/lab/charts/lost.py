@@ -101,6 +101,10 @@ def describe(result: _Result, lang: str | None = None) -> str:
 _LOOKS = (("exact", style.BLUE, ""), ("over", "#E69F00", "///"), ("under", "#CCCCCC", "..."))
 
 
+MOST_LETTERS = 64
+"""So many letters of names have room in one row."""
+
+
 def lost_points(result: _Result, ax: Axes | None = None, *, lang: str | None = None) -> Axes:
     """Draw, for each bot and round, the points won by exact predictions and lost by wrong ones.
 
@@ -138,7 +142,9 @@ def lost_points(result: _Result, ax: Axes | None = None, *, lang: str | None = N
             color=style.INK,
         )
     told = GENERAL.text("tournament.chart.points", lang)
-    style.dress(ax, GENERAL.text("tournament.chart.title", lang), told, room=22)
+    _, labels = ax.get_legend_handles_labels()
+    columns = len(labels) if sum(map(len, labels)) <= MOST_LETTERS else 2
+    style.dress(ax, GENERAL.text("tournament.chart.title", lang), told, room=22 if columns > 2 else 40)
     ax.annotate(
         GENERAL.text("tournament.chart.round", lang),
         (0, 0),
@@ -153,5 +159,5 @@ def lost_points(result: _Result, ax: Axes | None = None, *, lang: str | None = N
     ax.spines["bottom"].set_visible(False)
     ax.tick_params(axis="x", length=0)
     ax.margins(y=0.08)
-    style.legend(ax, 3)
+    style.legend(ax, columns)
     return ax

@@ -20,9 +20,10 @@ class Row(NamedTuple):
 
 
 def height(rows: Sequence[Row]) -> float:
-    """Return how high a figure with so many rows should be, in inches."""
+    """Return how high a figure with such rows should be, in inches."""
     series = max((len(row.values) for row in rows), default=1)
-    return 1.7 + len(rows) * (0.34 + 0.12 * (series - 1))
+    lines = max((row.name.count("\n") for row in rows), default=0)
+    return 1.7 + len(rows) * (0.34 + max(0.12 * (series - 1), 0.1 * lines))
 
 
 def draw_rows(

@@ -16,6 +16,7 @@ from fogkit.lab.measures.told import signed
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 PAPER = "#FFFFFF"
 INK = "#222222"
@@ -54,6 +55,10 @@ def look(at: int) -> Look:
     return LOOKS[at % len(LOOKS)]
 
 
+OWN = "chart"
+"""The label of a figure that holds one chart and nothing else."""
+
+
 def axes(ax: Axes | None, height: float = 3.6) -> Axes:
     """Return the axes to draw on; without any, new ones on a figure of their own that no other library knows of."""
     if ax is None:
@@ -61,7 +66,7 @@ def axes(ax: Axes | None, height: float = 3.6) -> Axes:
         from matplotlib.figure import Figure  # noqa: PLC0415
 
         figure = Figure(figsize=(WIDTH, height), dpi=100, layout="constrained", facecolor=PAPER)
-        figure.get_layout_engine().set(w_pad=0.14, h_pad=0.12)  # type: ignore[union-attr,call-arg]
+        figure.set_label(OWN)
         FigureCanvasAgg(figure)
         ax = figure.add_subplot()
     ax.set_facecolor(PAPER)
@@ -79,23 +84,14 @@ def dress(ax: Axes, title: str, told: str, *, across: str = "", room: float = 0,
         room: points to leave free below the title for labels above the axes.
         grid: along which axis faint lines guide the eye: "x", "y", or "" for none.
     """
-    lines = wrap(told, 84)
-    ax.annotate(
-        "\n".join(lines),
-        (0, 1),
-        xytext=(0, 8 + room),
-        xycoords="axes fraction",
-        textcoords="offset points",
-        ha="left",
-        va="bottom",
-        fontsize=9.5,
-        color=QUIET,
-        linespacing=1.25,
-    )
-    above = 14 + room + 13 * len(lines)
-    ax.set_title("\n".join(wrap(title, 56)), loc="left", fontsize=12.5, weight="bold", color=INK, pad=above)
-    if across:
-        ax.set_xlabel(across, fontsize=9.5, color=INK)
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    own = figure.get_label() == OWN
+    wide = 100 * figure.get_figwidth() * (0.96 if own else ax.get_position().width)
+    heads, lines = wrap(title, max(12, int(wide / 10.4))), wrap(told, max(16, int(wide / 7.1)))
+    for axis in (ax.xaxis, ax.yaxis):
+        axis.label.set(fontsize=9.5, color=INK)
+    ax.set_xlabel(across)
     ax.tick_params(colors=INK, labelsize=9.5, length=3)
     ax.tick_params(axis="y", length=0)
     ax.spines[["top", "right", "left"]].set_visible(False)
@@ -103,6 +99,51 @@ def dress(ax: Axes, title: str, told: str, *, across: str = "", room: float = 0,
     if grid:
         ax.grid(axis=grid, color=FAINT, linewidth=0.8)  # type: ignore[arg-type]
     ax.set_axisbelow(True)
+    for artist in (*ax.patches, *ax.lines, *ax.collections):
+        artist.set_in_layout(False)  # they are inside the axes, and to measure each of them takes time
+    if own:
+        _head_of_figure(figure, heads, lines)
+    else:
+        _head_of_axes(ax, heads, lines, room)
+
+
+_TITLE: dict[str, Any] = {"fontsize": 12.5, "weight": "bold", "color": INK}
+_TOLD: dict[str, Any] = {"ha": "left", "fontsize": 9.5, "color": QUIET, "linespacing": 1.25}
+
+
+def _head_of_figure(figure: Figure, heads: Sequence[str], lines: Sequence[str]) -> None:
+    """Put title and what is told at the left edge of the figure, and lay the chart out below them."""
+    wide, high = 72 * figure.get_figwidth(), 72 * figure.get_figheight()
+    below = 11 + 18 * len(heads)
+    place: dict[str, Any] = {"x": 12 / wide, "va": "top", "in_layout": False}
+    figure.text(y=1 - 11 / high, s="\n".join(heads), gid="title", **place, **_TITLE)
+    figure.text(y=1 - (below + 1) / high, s="\n".join(lines), gid="told", **place, **_TOLD)
+    head = below + 16 * len(lines) + 6
+    engine = figure.get_layout_engine()
+    assert engine is not None
+    engine.set(w_pad=0.14, h_pad=0.08, rect=(0, 0, 1, 1 - head / high))  # type: ignore[call-arg]
+
+
+def _head_of_axes(ax: Axes, heads: Sequence[str], lines: Sequence[str], room: float) -> None:
+    """Put title and what is told above axes that are a part of somebody's figure."""
+    ax.annotate(
+        "\n".join(lines),
+        (0, 1),
+        xytext=(0, 8 + room),
+        xycoords="axes fraction",
+        textcoords="offset points",
+        va="bottom",
+        **_TOLD,
+    ).set_gid("told")
+    ax.set_title("\n".join(heads), loc="left", pad=14 + room + 13 * len(lines), **_TITLE)
+
+
+def title_of(ax: Axes) -> str:
+    """Return the title of a chart, wherever it stands."""
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    found = [text.get_text() for text in figure.texts if text.get_gid() == "title"] or [ax.get_title(loc="left")]
+    return found[0].replace("\n", " ")
 
 
 def in_percent(ax: Axes, axis: str) -> None:
@@ -110,7 +151,7 @@ def in_percent(ax: Axes, axis: str) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: PLC0415
 
     one = ax.xaxis if axis == "x" else ax.yaxis
-    one.set_major_locator(MaxNLocator(6, steps=[1, 2, 2.5, 5, 10]))
+    one.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
     one.set_major_formatter(FuncFormatter(lambda share, _: percent(share)))
 
 

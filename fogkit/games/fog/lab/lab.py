@@ -8,12 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from fogkit.games.fog.lab.charts import CHARTS
 from fogkit.games.fog.lab.measures import MEASURES
 from fogkit.games.fog.lab.observe import FogObserver
 from fogkit.games.fog.lab.tallies import FIGURES, TALLIES
 from fogkit.games.fog.lab.words import WORDS
 from fogkit.games.fog.rules import Rules
+from fogkit.games.fog.state import State
 from fogkit.lab.batch import Batch, Numbers
+from fogkit.lab.charts.shown import Drawing
 from fogkit.lab.counts import Counts
 from fogkit.lab.meeting import Figure, Told
 
@@ -25,6 +28,7 @@ class FogLab:
     figures: Mapping[str, Figure] = FIGURES
     tallies: Mapping[str, Callable[[Batch], Counts]] = TALLIES
     measures: Mapping[str, Callable[[Any], Told]] = MEASURES
+    charts: Mapping[str, Drawing] = CHARTS
 
     def why_readable(self, rules: Rules, bots: Sequence[Any]) -> tuple[str, tuple[str, ...]] | None:  # noqa: ARG002
         """Bots without a compiled form, or a computer without Numba, need the readable engine."""
@@ -40,6 +44,12 @@ class FogLab:
         from fogkit.games.fog.compiled import run  # noqa: PLC0415 - as above
 
         return run.play(rules, bots, seed, first, games)
+
+    def play_on(self, state: State, bots: Sequence[str], seed: str, first: int, games: int) -> Numbers:
+        """Play compiled games from a position on."""
+        from fogkit.games.fog.compiled import run  # noqa: PLC0415 - as above
+
+        return run.play_from(state, bots, seed, first, games)["winners"]
 
     def observe(self, rules: Rules) -> FogObserver:
         """Watch a readable game."""
