@@ -177,6 +177,7 @@ def bench() -> None:
 def soak() -> None:
     """Search for broken promises with many random games, and click at random for a long time."""
     tool("pytest", "tests", "-o", "addopts=", "-k", "propert or secret or survive", HYPOTHESIS_PROFILE="soak")
+    tool("pytest", "tests/fog/test_bots_play.py", "-o", "addopts=", "-k", "whole_games", FOGKIT_BOT_GAMES="2000")
     tool("pytest", "tests/browser/test_by_mouse.py", "-o", "addopts=", FOGKIT_CLICKS="500")
 
 

@@ -152,6 +152,6 @@ def _row(values: Sequence[float], kind: type = int) -> Any:
     """Return numbers as `futures` wants them: compiled code takes arrays, plain Python is faster with lists."""
     if not available():
         return list(map(kind, values))
-    import numpy  # noqa: PLC0415 - it comes with Numba
+    from fogkit.games.fog.compiled.rows import row  # noqa: PLC0415 - it brings NumPy along
 
-    return numpy.array(values, dtype=numpy.int64 if kind is int else numpy.float64)
+    return row(values, kind)
