@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import comb, log2
 from random import Random
 from typing import Any
@@ -10,6 +11,8 @@ import numpy as np
 import pytest
 
 import fogkit as fk
+from fogkit.core import Chance
+from fogkit.games.fog.compiled import run
 from fogkit.games.fog.components import Symbol, Weather
 from fogkit.games.fog.lab import measures
 from fogkit.games.fog.lab.lab import LAB
@@ -22,6 +25,7 @@ from fogkit.games.fog.state import RoundResult
 from fogkit.i18n import LANGUAGES
 from fogkit.lab.intervals import wilson
 from tests.lab.made import made
+from tests.lab.replaying import FOG, setups, with_deal
 
 R, S = Weather.RAIN, Weather.SNOW
 
@@ -168,6 +172,22 @@ def test_the_days_with_the_discarded_card() -> None:
     assert undiscarded(result, 0, rules) == 2
     assert undiscarded(result, 1, rules) == 2  # there was no card to discard
     assert undiscarded(result, 0, Rules(players=2, boards=(2,), ties_claim=False)) == 0
+
+
+def test_the_observer_sees_what_the_compiled_game_tells() -> None:
+    """Compiled games, played again move by move under the eyes of the observer: column by column the same."""
+    for setup in setups(12, "observer"):
+        told = run.play(setup.rules, setup.bots, setup.seed, 3, 1)
+        trace = run.traced(setup.rules, setup.bots, setup.seed, 3)
+        laid_out = {at: words for at, words in trace.deal.items() if not re.search(r"-\d{3}", at)}
+        state, _ = FOG.start(setup.rules, Chance("unused", tuple(laid_out.items())))
+        observer = LAB.observe(setup.rules)
+        for seat, move in trace.moves:
+            state, events = FOG.apply(with_deal(state, trace.deal), seat, move)
+            observer.watch(events, state)
+        for name, seen in observer.report(state).items():
+            assert seen.tolist() == told[name][0].tolist(), name
+            assert seen.dtype == told[name].dtype, name
 
 
 def test_the_compiled_game_tells_what_the_readable_one_tells() -> None:

@@ -117,6 +117,12 @@ def test_a_game_is_decided_when_the_winner_leads_for_good() -> None:
     assert [share.mean for share in found.safe] == [0, 1]
 
 
+def test_what_a_tie_break_decides_is_decided_by_the_last_round() -> None:
+    """Level after both rounds; a tie-break makes seat 0 the only winner."""
+    found = measures.decided(made([[[1, 1], [2, 2]]], winners=[[True, False]]))
+    assert (found.mean.mean, [share.mean for share in found.by_round]) == (2, [0, 1])
+
+
 @pytest.mark.parametrize(("ahead", "safe"), [(12, 0), (13, 1)])
 def test_who_cannot_be_caught_is_safe(ahead: int, safe: int) -> None:
     assert measures.decided(made([[[ahead, 0], [0, 0]]])).safe[0].mean == safe

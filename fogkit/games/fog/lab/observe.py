@@ -27,6 +27,10 @@ COLUMNS = {
 """What this game tells of each round and seat, and how wide the numbers are."""
 
 
+MOST_RETURNS = 127
+"""More are not counted: with a single pile there can be any number, and a column has its width."""
+
+
 class FogObserver:
     """Notes what happens in one game, round by round."""
 
@@ -50,7 +54,7 @@ class FogObserver:
                 case ev.CardSwapped(seat):
                     note["swaps"][at, seat] += 1
                 case ev.TokensReturned(seat):
-                    note["returns"][at, seat] += 1
+                    note["returns"][at, seat] = min(MOST_RETURNS, note["returns"][at, seat] + 1)
                 case ev.RevealedTogether(cards):
                     self._note_reveal(cards, state)
                 case ev.RoundEnded():
