@@ -82,6 +82,8 @@ def loops_and_catches(view: Any, moves: Any, rng: Random) -> None:
         (lambda: None, "it stopped with TypeError: .*takes 0 positional arguments but 3 were given"),
         (lambda *_: None, "it returned None, which is no move. Return one of .*: take 1, take 2, take 3."),
         (lambda *_: 7, "it returned 7, which is no move"),
+        (lambda *_: (42, 7), r"it returned \(42, 7\), which is no move"),
+        (lambda *_: (42, object()), "it returned a thing of the kind tuple, which is no move"),
         (lambda *_: object(), "it returned a thing of the kind object, which is no move"),
         (lambda *_: "dance", "it returned 'dance', which is no move"),
         (lambda *_: "place 9", r"it chose place 9\. .*\(P2\).* Allowed were: take 1, take 2, take 3."),

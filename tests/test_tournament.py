@@ -82,7 +82,7 @@ def test_who_fails_loses_and_the_others_play_on() -> None:
     assert len(result.reports) == 4
     report = result.reports[0]
     assert isinstance(report, Failure)
-    assert report.text().startswith("broken lost a game (deal 1, seat 0, against random) at move ")
+    assert report.text().startswith("broken lost a game (deal 1, seat 1, against random) at move ")
     assert "IndexError" in report.text()
     assert "return moves[99]" in report.text()
     totals = {(row.game, row.bot): row.points for row in result.rows}
@@ -99,6 +99,10 @@ def test_a_file_that_does_not_run_is_reported_and_the_rest_play(tmp_path: Path) 
     assert "cy.py does not play" in str(result)
 
 
+def test_one_deal_is_one_deal() -> None:
+    assert "on 1 deal; all meet on the same deal" in str(tournament([first, "random"], deals=1, **SHORT))
+
+
 def test_stopping_keeps_what_was_played() -> None:
     def stop(done: int, total: int) -> None:
         if done == 3:
@@ -113,7 +117,7 @@ def test_stopping_keeps_what_was_played() -> None:
     ("bots", "asked", "told"),
     [
         ([], {}, "0 bots can play"),
-        (["random"], {}, r"1 bot can play \(random\), and a table has 2 players"),
+        (["random"], {}, r"1 bot can play \(random\), and a table has 2 players. Enter more bots, such as careful"),
         (["random", first], {"deals": 0}, "0 deals are not possible"),
         (["random", first], {"players": 9}, "A table of 9 is not possible. Choose from 2 to 5"),
         ("no/such/folder", {}, "There is no file or folder no/such/folder"),
@@ -158,8 +162,28 @@ def test_the_bar_of_a_notebook_leaves_one_line_behind(monkeypatch: pytest.Monkey
 
 def test_bots_can_be_watched() -> None:
     game = watch(["random", first, "random"], seed=1, **SHORT)
-    assert game.match.players == ("random 0", "first", "random 2")
+    assert game.match.players == ("random 1", "first", "random 3")
     assert repr(game.story(round=1, player="first", first=1)).endswith("It gave no reason.")
     assert repr(game) == repr(watch(["random", first, "random"], seed=1, **SHORT))
     with pytest.raises(Explained, match="Choose a round from 1 to 1"):
         game.story(round=7)
+    with pytest.raises(Explained, match="first is -3; choose a whole number from 1 up"):
+        game.story(first=-3)
+    with pytest.raises(Explained, match=r'1 bot was given, and a table has 2 to 5. Give a list, such as \["random"'):
+        watch("random")
+
+
+def chatty(view: Any, moves: Any, rng: Random) -> Any:
+    print(f"I am at seat {view.seat}.\n\nHm.\nHm.\nHm." if view.decision == "take" else "")  # noqa: T201
+    return moves[0]
+
+
+def test_what_a_bot_prints_is_shown_with_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    result = tournament([chatty, "random"], deals=2, **SHORT)
+    (printed,) = result.printed
+    assert (printed.bot, printed.deal) == ("chatty", 1)
+    assert str(result).endswith("I am at seat 0. / Hm. / Hm. …")
+    assert "chatty printed (deal 1, move " in result._repr_html_()
+    told = watch([chatty, "random"], **SHORT).story(player="chatty", first=2).text().splitlines()
+    assert [line.strip().startswith("It printed: I am at seat 0. / Hm.") for line in told] == [False, True, False]
+    assert capsys.readouterr() == ("", "")

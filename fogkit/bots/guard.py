@@ -36,6 +36,8 @@ CHARACTERS: Final = 10_000
 PATIENCE: Final = 3
 """How many times a bot may be too slow before it is not asked any more."""
 _GRACE: Final = 0.5
+_KEPT: Final = 400
+"""How many characters of what a bot prints are kept to be shown."""
 
 
 class Problem(NamedTuple):
@@ -62,17 +64,24 @@ class TooMuchSaid(BaseException):
 
 
 class Ear:
-    """Hears what a bot prints, and counts."""
+    """Hears what a bot prints, counts, and keeps the beginning."""
 
     def __init__(self) -> None:
         self.heard = 0
+        self._kept = ""
 
     def write(self, text: str) -> int:
         """Take what is printed; beyond the limit, stop who prints."""
         self.heard += len(text)
+        self._kept += text[: _KEPT - len(self._kept)]
         if self.heard > CHARACTERS:
             raise TooMuchSaid
         return len(text)
+
+    def take(self) -> str:
+        """Return the beginning of what was printed since this was asked last."""
+        kept, self._kept = self._kept, ""
+        return kept
 
 
 _ears: dict[int, Ear] = {}
@@ -213,6 +222,11 @@ class Guarded:
         answer = self.run(lambda: _asked(self.bot, view, moves, rng))
         return answer if isinstance(answer, Problem) else _checked(answer, match, seat)
 
+    def printed(self) -> str:
+        """Return what it printed since this was asked last: the first lines, as one."""
+        lines = [line.strip()[:100] for line in self._ear.take().splitlines() if line.strip()]
+        return " / ".join(lines[:3]) + (" …" if len(lines) > 3 else "")
+
     def run(self, task: Callable[[], Any]) -> Any:
         """Return what a task returns, which must catch its own exceptions, or the problem that ended it."""
         with _switched():
@@ -268,9 +282,19 @@ def _checked(answer: object, match: Match, seat: int) -> Choice | Problem:
 
 def _plainly(value: object) -> object:
     """Return a value as it is written, without asking an object of somebody's own."""
-    if value is None or type(value) in {bool, int, float, str}:
-        return shown(repr(value) if type(value) is not int else value)[:60]
+    if _is_plain(value):
+        return _written(value)
+    if isinstance(value, tuple | list) and type(value) in {tuple, list} and all(map(_is_plain, value)):
+        return f"({', '.join(map(_written, value))})"[:60]
     return Problem("tournament.a-thing", (("kind", type(value).__name__),))
+
+
+def _written(value: object) -> str:
+    return shown(repr(value) if type(value) is not int else value)[:60]
+
+
+def _is_plain(value: object) -> bool:
+    return value is None or type(value) in {bool, int, float, str}
 
 
 def raised(error: BaseException) -> Problem:

@@ -103,7 +103,7 @@ def enter(bots: Given | Iterable[Given], game: str = GAMES[0]) -> tuple[tuple[En
             dictionary gives each its name.
         game: which game they play.
     """
-    given = _listed(bots)
+    given = listed(bots)
     entrants: list[Entrant] = []
     unfit: list[Unfit] = []
     for name, what in given:
@@ -115,7 +115,8 @@ def enter(bots: Given | Iterable[Given], game: str = GAMES[0]) -> tuple[tuple[En
     return tuple(entrants), tuple(unfit)
 
 
-def _listed(bots: Any) -> list[tuple[str | None, Any]]:
+def listed(bots: Any) -> list[tuple[str | None, Any]]:
+    """Return what was given one by one, each with the name it was given, if any; a single thing is a row of one."""
     if isinstance(bots, Mapping):
         return [(str(name), what) for name, what in bots.items()]
     if isinstance(bots, str | os.PathLike) or callable(bots) or hasattr(bots, "choose"):

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from fogkit.bots import Choice, get_bot
+from fogkit.bots import NAMES, Choice, get_bot
 from fogkit.bots.guard import SECONDS, Guarded, Problem
 from fogkit.bots.ranking import Interval, interval, table
 from fogkit.bots.student import Entrant, Given, Unfit, enter
@@ -33,11 +33,25 @@ class Failure(NamedTuple):
 
     def text(self, lang: str | None = None) -> str:
         """Tell it in words."""
-        where = {"bot": self.bot, "deal": self.deal, "seat": self.seat, "others": self.others, "move": self.move}
+        seat = self.seat + 1  # people count from 1
+        where = {"bot": self.bot, "deal": self.deal, "seat": seat, "others": self.others, "move": self.move}
         return GENERAL.text("tournament.failed", lang, what=self.problem.text(lang), **where)
 
     def __repr__(self) -> str:
         return self.text()
+
+
+class Printed(NamedTuple):
+    """What a bot printed first, and where: in the cell itself it would be lost among thousands of games."""
+
+    bot: str
+    deal: int
+    move: int
+    words: str
+
+    def text(self, lang: str | None = None) -> str:
+        """Tell it in words."""
+        return GENERAL.text("tournament.printed", lang, **self._asdict())
 
 
 class Row(NamedTuple):
@@ -87,6 +101,8 @@ class Result:
     scores: tuple[Score, ...]
     rows: tuple[Row, ...]
     reports: tuple[Failure | Unfit, ...]
+    printed: tuple[Printed, ...] = ()
+    """For each bot that printed something, what it printed first."""
 
     @property
     def ranking(self) -> tuple[Standing, ...]:
@@ -110,13 +126,14 @@ class Result:
 
     def _headline(self, lang: str | None) -> str:
         key = "tournament.played" if self.played == self.planned else "tournament.stopped"
-        return GENERAL.text(key, lang, games=self.played, planned=self.planned, deals=self.deals)
+        return GENERAL.text(key, lang, games=self.played, planned=self.planned, n=self.deals)
 
     def _told(self, lang: str | None, most: int = 3) -> list[str]:
-        """Return the first reports, and how many there are besides."""
+        """Return the first reports, how many there are besides, and what was printed."""
         told = [report.text(lang) for report in self.reports[:most]]
-        more = len(self.reports) - most
-        return [*told, GENERAL.text("tournament.more", lang, n=more)] if more > 0 else told
+        if (more := len(self.reports) - most) > 0:
+            told.append(GENERAL.text("tournament.more", lang, n=more))
+        return told + [printed.text(lang) for printed in self.printed]
 
     def __repr__(self) -> str:
         return self.text()
@@ -137,6 +154,8 @@ class Step(NamedTuple):
     move: Any
     choice: Choice
     problem: Problem | None
+    printed: str = ""
+    """What the bot printed meanwhile."""
 
 
 def play_out(match: Match, seats: Sequence[Guarded]) -> Iterable[Step]:
@@ -154,7 +173,7 @@ def play_out(match: Match, seats: Sequence[Guarded]) -> Iterable[Step]:
         choice = decided if isinstance(decided, Choice) else blind.choose(None, match.legal(seat), rng)
         round_ = match.state.round
         match.play(choice.move, seat)
-        yield Step(number, round_, seat, choice.move, choice, problem)
+        yield Step(number, round_, seat, choice.move, choice, problem, seats[seat].printed())
 
 
 def tournament(
@@ -188,6 +207,7 @@ def tournament(
     scores: list[Score] = []
     rows: list[Row] = []
     reports: list[Failure | Unfit] = list(unfit)
+    printed: dict[str, Printed] = {}
     played = 0
     try:
         for deal in range(1, deals + 1):
@@ -195,7 +215,7 @@ def tournament(
                 for turn in range(players):
                     seats = [guards[member] for member in members[turn:] + members[:turn]]
                     match = Match(game, [guard.name for guard in seats], f"{seed}/{deal}", **settings)
-                    failures = _play(match, seats, deal)
+                    failures = _play(match, seats, deal, printed)
                     scores += _scores(match, failures, deal)
                     rows += _rows(match, failures, deal, played + 1)
                     reports += failures
@@ -208,7 +228,8 @@ def tournament(
         for guard in guards:
             guard.stand_up()
     names = tuple(entrant.name for entrant in entrants)
-    return Result(names, deals, planned, played, tuple(scores), tuple(rows), tuple(reports))
+    first = tuple(printed.values())
+    return Result(names, deals, planned, played, tuple(scores), tuple(rows), tuple(reports), first)
 
 
 def _check(entrants: Sequence[Entrant], unfit: Sequence[Unfit], deals: int, players: int, game: str) -> None:
@@ -221,16 +242,20 @@ def _check(entrants: Sequence[Entrant], unfit: Sequence[Unfit], deals: int, play
         raise Explained(GENERAL.text("tournament.deals", deals=shown(deals)[:20]))
     if len(entrants) < players:
         names = tuple(entrant.name for entrant in entrants)
-        few = GENERAL.text("tournament.few", n=len(entrants), players=players, names=names)
+        other = next((name for name in NAMES if name not in names), NAMES[0])
+        few = GENERAL.text("tournament.few", n=len(entrants), players=players, names=names, other=other)
         raise Explained("\n".join([few, *(one.text() for one in unfit)]))
 
 
-def _play(match: Match, seats: Sequence[Guarded], deal: int) -> list[Failure]:
+def _play(match: Match, seats: Sequence[Guarded], deal: int, printed: dict[str, Printed]) -> list[Failure]:
+    """Play a match to its end; return who failed, and note what each bot printed first."""
     failures = []
     for step in play_out(match, seats):
+        name = match.players[step.seat]
+        if step.printed:
+            printed.setdefault(name, Printed(name, deal, step.number, step.printed))
         if step.problem is not None:
             others = tuple(name for seat, name in enumerate(match.players) if seat != step.seat)
-            name = match.players[step.seat]
             failures.append(Failure(name, deal, step.seat, others, step.number, step.problem))
     return failures
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from fogkit.bots.student import Given, enter
+from fogkit.bots.student import Given, enter, listed
 from fogkit.bots.tournament import Step, play_out
 from fogkit.core import AnyGame
 from fogkit.games import NAMES as GAMES
 from fogkit.games import get_game
-from fogkit.i18n import GENERAL, Explained
+from fogkit.i18n import GENERAL, Explained, shown
 from fogkit.match import Match
 
 
@@ -27,7 +27,9 @@ class Scene(NamedTuple):
         """Tell it in words."""
         move = self.game.say_move(self.step.move, lang)
         why = self.step.choice.text(lang) if self.step.problem is None else self.step.problem.text(lang)
-        return GENERAL.text("tournament.step", lang, number=self.step.number, player=self.player, move=move, why=why)
+        told = GENERAL.text("tournament.step", lang, number=self.step.number, player=self.player, move=move, why=why)
+        printed = GENERAL.text("tournament.printed-here", lang, words=self.step.printed) if self.step.printed else ""
+        return f"{told}\n    {printed}" if printed else told
 
 
 @dataclass(frozen=True, repr=False)
@@ -39,6 +41,8 @@ class Story:
 
     def story(self, round: int | None = None, player: str | None = None, first: int = 12) -> Story:  # noqa: A002
         """Return a part: of one round, of one player, and not more than the `first` moves of it."""
+        if type(first) is not int or first < 1:
+            raise Explained(GENERAL.text("tournament.first", first=shown(first)[:20]))
         if player is not None and player not in self.match.players:
             raise Explained(GENERAL.text("match.no-player", name=str(player)[:40], names=self.match.players))
         rounds = {scene.step.round for scene in self.scenes}
@@ -62,7 +66,7 @@ _FEW = 20
 
 
 def watch(
-    bots: Iterable[Given],
+    bots: Given | Iterable[Given],
     seed: str | int = "watch",
     game: str = GAMES[0],
     **settings: Any,
@@ -70,19 +74,20 @@ def watch(
     """Let bots play one game, and return it with the reason for every move.
 
     Args:
-        bots: who plays, clockwise: names of bots, functions, objects that can choose, files.
+        bots: who plays, clockwise: names of bots, functions, objects that can choose, files; or a folder of files.
         seed: names the deal.
         game: which game they play.
         settings: rules that differ from the printed ones.
     """
-    given = list(bots.items()) if isinstance(bots, dict) else [(None, what) for what in bots]
+    given = listed(bots)
     entrants = [entrant for name, what in given for entrant in enter({name: what} if name else [what], game)[0]]
     counts = get_game(game).player_counts
     if len(entrants) not in counts:
-        raise Explained(GENERAL.text("tournament.players", players=len(entrants), low=counts[0], high=counts[-1]))
+        raise Explained(GENERAL.text("tournament.watched", n=len(entrants), low=counts[0], high=counts[-1]))
     times = Counter(entrant.name for entrant in entrants)
     names = [
-        f"{entrant.name} {seat}" if times[entrant.name] > 1 else entrant.name for seat, entrant in enumerate(entrants)
+        f"{entrant.name} {number}" if times[entrant.name] > 1 else entrant.name
+        for number, entrant in enumerate(entrants, start=1)
     ]
     match = Match(game, names, seed, **settings)
     guards = [entrant.guarded() for entrant in entrants]
