@@ -35,9 +35,11 @@ class Refusal:
 
     def text(self, lang: str | None = None) -> str:
         """Return the refusal as a reader should see it: reason, rule id, and what may be done instead."""
-        values = dict(self.values)
-        why = self.words.text(f"refuse.{self.reason}", lang, **values)
-        return f"{why} ({self.rule}) {self.words.text(f'instead.{self.instead}', lang, **values)}"
+        return f"{self.why(lang)} {self.words.text(f'instead.{self.instead}', lang, **dict(self.values))}"
+
+    def why(self, lang: str | None = None) -> str:
+        """Return the reason and the rule id alone."""
+        return f"{self.words.text(f'refuse.{self.reason}', lang, **dict(self.values))} ({self.rule})"
 
     def __str__(self) -> str:
         return self.text()
@@ -230,6 +232,9 @@ class Game(Protocol[StateT, MoveT, ViewT]):
 
     def say_move(self, move: MoveT, lang: str | None = None) -> str:
         """Return a move in the words of a language; `parse` reads it back, whatever the language in use."""
+
+    def describe(self, view: ViewT, move: MoveT, lang: str | None = None) -> str:
+        """Return in words what a move would do on the table of `view`, to stand within a sentence."""
 
     def writable(self, rules: Any) -> tuple[MoveT, ...]:
         """Return every move one could write, also impossible ones: what `refuse` must have an answer to."""

@@ -3,6 +3,7 @@
 import pytest
 
 from fogkit import Match, MoveTextError, get_game, language
+from fogkit.i18n import LANGUAGES
 from tests.tables import PLAIN, Round, play, played, sit_down, to_decision, to_round
 
 TABLE = {
@@ -258,3 +259,13 @@ def test_one_could_write_moves_just_beyond_the_table() -> None:
     assert {"take 0", "take 4", "place 0", "place 8", "swap sun", "return", "forward", "pass"} <= moves
     assert not {"take 5", "place 9"} & moves
     assert len(moves) == 5 + 9 + 3 + 3 * 6
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_move_says_what_it_does(lang: str) -> None:
+    game = get_game("fog")
+    match = Match(game, ["Ada", "Bo"], "said")
+    view, moves = match.view(match.to_act[0]), game.writable(match.rules)
+    said = [game.describe(view, move, lang) for move in moves if getattr(move, "pile", 1) in {1, 2, 3}]
+    assert len(set(said)) == len(said)
+    assert not [words for words in said if "{" in words]

@@ -107,6 +107,10 @@ class Fog:
         """Return a move in the words of a language."""
         return moves.say_move(move, lang)
 
+    def describe(self, seen: View, move: Move, lang: str | None = None, /) -> str:
+        """Say what a move would do."""
+        return text.describe(seen, move, lang)
+
     def writable(self, rules_: Rules, /) -> tuple[Move, ...]:
         """Return every move one could write."""
         return moves.writable(rules_)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fogkit.games.fog.components import Symbol
+from fogkit.games.fog.moves import Discard, Move, Place, Reveal, Swap, Take
 from fogkit.games.fog.review import is_looked_back_on
 from fogkit.games.fog.state import Decision
 from fogkit.games.fog.view import View
@@ -33,6 +34,19 @@ def prompt(view: View, players: Sequence[str], lang: str | None = None) -> str:
     names = tuple(players[seat] for seat in view.to_act)
     asked = WORDS.text(f"prompt.{view.decision}", lang, players=names, held=view.held, n=len(names))
     return f"{asked} ({_ASKED_BY[view.decision]})"
+
+
+def describe(view: View, move: Move, lang: str | None = None) -> str:
+    """Say what a move would do on the table: which token it takes, where it places it, which card it uses."""
+    values: dict[str, object] = {}
+    match move:
+        case Take(pile):
+            values = {"pile": pile, "top": view.tops[pile - 1]}
+        case Place(day):
+            values = {"day": day}
+        case Swap(card) | Reveal(card) | Discard(card):
+            values = {"card": card}
+    return WORDS.text(f"do.{type(move).__name__.lower()}", lang, **values)
 
 
 def table(view: View, players: Sequence[str], lang: str | None = None) -> str:

@@ -51,7 +51,7 @@ class Hints:
         elif self.level == "legal" or self._advice is None:
             parts = [_legal(match, seat)]
         else:
-            parts = [_moves(match, self._advice), _bars(self._advice.outlook)]
+            parts = [_moves(match, seat, self._advice), _bars(self._advice.outlook)]
         return tag("div", *parts, class_="fk-hints", data_part="hints")
 
     def _key(self, match: Match, seat: int) -> tuple[object, ...]:
@@ -61,10 +61,11 @@ class Hints:
 def _legal(match: Match, seat: int) -> Markup:
     """Return what may be done now, and for the rest, why not."""
     game, view = match.game, match.view(seat)
-    may = ", ".join(game.say_move(move) for move in match.legal(seat))
+    may = ", ".join(game.describe(view, move) for move in match.legal(seat))
     moves = [game.clicked(view, name) for name in game.touchable(view)]
     refusals = [match.refuse(move, seat) for move in moves if move is not None]
-    why_not = dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None)
+    # What may be done instead is said once, above, and not again for each of them.
+    why_not = dict.fromkeys(refusal.why() for refusal in refusals if refusal is not None)
     said = f"{game.prompt(view, match.players)} {GENERAL.text('hint.legal', moves=may)}"
     parts = [panel.paragraphs(said, "fk-hint")]
     if why_not:
@@ -88,17 +89,19 @@ def _group(bars: Bars) -> Markup:
     return tag("table", tag("caption", text(bars.title)), tag("tbody", *rows), class_="fk-chart")
 
 
-def _moves(match: Match, advice: Advice) -> Markup:
+def _moves(match: Match, seat: int, advice: Advice) -> Markup:
     """Return every move with the points it promises, the best one with its reason."""
     if not advice.rated:
         return NOTHING
-    best = advice.rated[0]
-    said = GENERAL.text("hint.best", move=match.game.say_move(best.move), why=best.why)
-    head = [tag("th", text(GENERAL.text(f"hint.{key}")), scope="col") for key in ("move", "points", "why")]
+    best, view, game = advice.rated[0], match.view(seat), match.game
+    said = GENERAL.text("hint.best", move=game.describe(view, best.move), why=best.why)
+    what = GENERAL.text("hint.why", what=best.chances.title)
+    columns = [GENERAL.text("hint.move"), GENERAL.text("hint.points"), what]
+    head = [tag("th", text(column), scope="col") for column in columns]
     rows = [
         tag(
             "tr",
-            tag("th", text(match.game.say_move(rated.move)), scope="row"),
+            tag("th", text(game.describe(view, rated.move)), scope="row"),
             tag("td", text(f"{rated.points:+.1f}".replace("-", "\u2212"))),
             tag("td", text(_short(rated.chances))),
         )
