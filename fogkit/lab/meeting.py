@@ -59,6 +59,9 @@ class GameLab(Protocol):
     def why_readable(self, rules: Any, bots: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
         """Say why there is no compiled form of this: a key of the lab's words and the names it is about; or None."""
 
+    def warm_up(self) -> None:
+        """Compile all that can be, or load it if that was done before; nothing where it cannot be compiled."""
+
     def play(self, rules: Any, bots: Sequence[str], seed: str, first: int, games: int) -> Mapping[str, Numbers]:
         """Play compiled games, and return the arrays of a `Batch` by name."""
 

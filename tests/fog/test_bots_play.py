@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -14,12 +15,13 @@ from hypothesis import given
 from fogkit import Match
 from fogkit.bots import Bot, get_adviser, get_bot
 from fogkit.games.fog.bots.careful import BOT as CAREFUL
+from fogkit.games.fog.bots.careful import PATIENCE
 from fogkit.games.fog.bots.forecast import Forecast
 from fogkit.games.fog.bots.forecaster import Forecaster
 from fogkit.games.fog.bots.playout import Futures
 from fogkit.games.fog.bots.searcher import STEP, Searcher
 from fogkit.games.fog.bots.spot import most_claims, read
-from fogkit.games.fog.moves import FORWARD
+from fogkit.games.fog.moves import FORWARD, Take
 from fogkit.i18n import LANGUAGES
 from tests.strategies import matches
 from tests.tables import NAMES, to_decision, to_round
@@ -126,3 +128,30 @@ def test_spectators_and_the_end_have_no_outlook() -> None:
     assert adviser.outlook(match.view(None), Random(1)) == ()
     to_decision(match, "over")
     assert adviser.advise(match.view(0), (), Random(1)) == ((), ())
+
+
+def test_the_careful_bot_does_not_wait_for_ever_for_what_is_nowhere() -> None:
+    """One pile, whose top may always be returned, and no token that shows what the hand has."""
+    match = Match(
+        "fog",
+        NAMES[:2],
+        "wait",
+        boards=(1,),
+        parts=1,
+        layout=("-",),
+        starting_tokens=0,
+        extra_cards=0,
+        cards_of_each=1,
+        piles=1,
+        pile_size=1,
+        return_piles=1,
+        tokens_of_each=1,
+    )
+    seat = match.to_act[0]
+    for _ in range(60):
+        view = replace(match.view(seat), hand=())  # it holds nothing at all
+        move = CAREFUL.choose(view, match.legal(seat), Random(1)).move
+        if isinstance(move, Take):
+            break
+        match.play(move, seat)
+    assert match.number == PATIENCE

@@ -6,12 +6,14 @@ discards so that its prediction comes true if it can.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from random import Random
 from typing import Any
 
 from fogkit.bots import Choice
 from fogkit.games.fog.bots.reasons import because
 from fogkit.games.fog.bots.spot import KINDS, PLACE_OF, WEATHERS, Spot, most_claims, read
+from fogkit.games.fog.events import PilesMade, TokensReturned, TurnPassed
 from fogkit.games.fog.moves import Discard, Forward, Move, Pass, Place, Return, Reveal, Swap, Take
 from fogkit.games.fog.view import View
 
@@ -20,6 +22,9 @@ UNIT = 100
 
 NEEDED = (0, 100, 125, 140, 150)
 """What leads, for each number of opponents: per cent of an average one's influence, since the best of them counts."""
+
+PATIENCE = 50
+"""So many times in a turn it returns tokens: what it waits for may be nowhere any more."""
 
 CONTESTED = 2 * UNIT
 """How far from level a day is still contested: beyond, one token more or less does not matter."""
@@ -63,11 +68,17 @@ class Careful:
         return _DECIDE[type(moves[-1])](view, read(view), moves)
 
 
-def _take(_view: View, spot: Spot, moves: tuple[Move, ...]) -> Choice:
+def _returned(view: View) -> int:
+    """Return how many times tokens were returned in this turn (P5)."""
+    turn = takewhile(lambda event: not isinstance(event, TurnPassed | PilesMade), reversed(view.history))
+    return sum(isinstance(event, TokensReturned) for event in turn)
+
+
+def _take(view: View, spot: Spot, moves: tuple[Move, ...]) -> Choice:
     takes = [move for move in moves if isinstance(move, Take)]
     best = max(takes, key=lambda move: spot.cards[spot.tops[move.pile - 1] or 0])
     side = spot.tops[best.pile - 1] or 0
-    if spot.cards[side] == 0 and isinstance(moves[-1], Return):
+    if spot.cards[side] == 0 and isinstance(moves[-1], Return) and _returned(view) < PATIENCE:
         return because(moves[-1], "careful.return", weather=WEATHERS[side])
     return because(best, "careful.take", weather=WEATHERS[side], cards=spot.cards[side])
 
@@ -95,11 +106,11 @@ def _within(ahead: int) -> int:
 
 
 def _predict(_view: View, spot: Spot, _moves: tuple[Move, ...]) -> Choice:
-    """Move for the completed days it leads at once; for the others only when it must."""
+    """Move for the completed days it leads; those under way can wait until they are completed."""
     ahead = leads(spot, rivals(spot))
     sure = sum(led and len(tokens) == spot.rules.parts for led, tokens in zip(ahead, spot.days, strict=True))
     aim = min(sum(ahead), most_claims(spot))
-    forward = aim > spot.arrow and (sure > spot.arrow or aim - spot.arrow >= spot.to_come)
+    forward = min(aim, sure) > spot.arrow
     return because(
         Forward() if forward else Pass(), "careful.forward" if forward else "careful.pass", led=aim, arrow=spot.arrow
     )

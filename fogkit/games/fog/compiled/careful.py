@@ -123,20 +123,13 @@ def careful_place(terms: Terms, table: Table, seat: int) -> int:
 
 @apart
 def careful_forward(terms: Terms, table: Table, seat: int) -> bool:
-    """Tell whether the seat moves its arrow: at once for full days it leads, for others only when it must (F3)."""
+    """Tell whether the seat moves its arrow: for full days it leads, if it can claim as many (F3)."""
     reckon(terms, table, seat)
     arrow = int(table.arrows[seat])
-    led = 0
     sure = 0
     for day in range(table.boards):
-        leads = table.filled[day] > 0 and lead(terms, table, seat, day, 0) >= 0
-        led += leads
-        sure += leads and table.filled[day] == terms.parts
-    to_come = table.opened + 1
-    if led <= arrow or (sure <= arrow and led - arrow < to_come):
-        return False  # whatever else is possible, it passes
-    aim = min(led, most_claims(terms, table, seat))
-    return aim > arrow and (sure > arrow or aim - arrow >= to_come)
+        sure += table.filled[day] == terms.parts and lead(terms, table, seat, day, 0) >= 0
+    return sure > arrow and most_claims(terms, table, seat) > arrow
 
 
 @apart

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from fogkit.games.fog.bots import playout
+from fogkit.games.fog.compiled import available
 from fogkit.games.fog.lab.charts import CHARTS
 from fogkit.games.fog.lab.measures import MEASURES
 from fogkit.games.fog.lab.observe import FogObserver
@@ -38,6 +40,15 @@ class FogLab:
 
         strangers = tuple(dict.fromkeys(str(getattr(bot, "__name__", bot)) for bot in bots if bot not in run.BOTS))
         return ("bots", strangers) if strangers else None
+
+    def warm_up(self) -> None:
+        """Compile the game, and the futures of the bots that search."""
+        if not available():
+            return
+        from fogkit.games.fog.compiled import run  # noqa: PLC0415 - it brings Numba along
+
+        run.warm_up()
+        playout.warm_up()
 
     def play(self, rules: Rules, bots: Sequence[str], seed: str, first: int, games: int) -> Mapping[str, Numbers]:
         """Play compiled games."""
