@@ -119,7 +119,8 @@ def test_a_notebook_shows_the_picture_and_its_words() -> None:
     assert bundle["text/plain"] == repr(shown) == shown.text
     assert 'alt="How close games end"' in bundle["text/html"]
     assert 'src="data:image/png;base64,iVBOR' in bundle["text/html"]
-    assert "points ahead on average" in bundle["text/html"]
+    assert "<div>The winner is " in bundle["text/html"]
+    assert '<div style="padding-left:1.2em">number 1 in the order' in drawn("start_order").html()
 
 
 def test_what_is_shown_is_escaped() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from matplotlib.patches import StepPatch
 from numpy.testing import assert_allclose
 
+import fogkit as fk
 from fogkit.bots.ranking import Interval
 from fogkit.i18n import Explained
 from fogkit.lab.charts import chart, style
@@ -189,3 +191,19 @@ def test_a_share_of_nothing_is_none() -> None:
 def test_no_difference_to_draw_gets_a_sentence() -> None:
     with pytest.raises(Explained, match="no difference is known well enough"):
         chart("differences", compared(), figures=[])
+
+
+# --- too little to draw ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["margins", "seats", "calibration", "ladder"])
+def test_no_games_get_a_sentence(name: str) -> None:
+    with pytest.raises(Explained, match="no game was played to its end"):
+        chart(name, replace(simulated(), played=0))
+
+
+def test_a_sweep_of_single_games_has_no_intervals() -> None:
+    once = fk.sweep("fog", bots="careful", games=1, seed="charts", exact_bonus=[0, 2])
+    ax = chart("sweep", once).ax
+    assert [line.get_marker() for line in ax.lines] == ["o"]
+    assert "?" in chart("sweep", once).text

@@ -65,7 +65,7 @@ class Chart:
         """Return the picture with its words below, which are what a screen reader reads."""
         wide = round(self.figure.get_figwidth() * 100)
         title = svg.escape(style.title_of(self.ax))
-        words = "".join(f"<div>{svg.escape(line)}</div>" for line in self.text.splitlines())
+        words = "".join(map(_line, self.text.splitlines()))
         return (
             f'<figure style="margin:0;max-width:{wide}px">'
             f'<img alt="{title}" width="{wide}" style="max-width:100%;height:auto;border-radius:6px" '
@@ -78,3 +78,9 @@ class Chart:
 
     def __repr__(self) -> str:
         return self.text
+
+
+def _line(line: str) -> str:
+    """Return a line of the words; what is set in stays set in."""
+    inset = ' style="padding-left:1.2em"' if line.startswith(" ") else ""
+    return f"<div{inset}>{svg.escape(line.strip())}</div>"
