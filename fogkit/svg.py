@@ -54,6 +54,8 @@ _WIDTHS = {
 _JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 _UNKNOWN, _FULL, _EMOJI = 680, 1000, 1400
 _BOLDER = 1.09
+_WIDEST = 1.25
+"""How much wider than ours the letters of a reader may be, who has none of the fonts we ask for."""
 _ELLIPSIS = "…"
 
 
@@ -174,3 +176,17 @@ def shrink(words: str, width: float, size: float, smallest: float, bold: bool = 
     """
     actual = text_width(words, size, bold)
     return size if actual <= width else max(smallest, int(size * width / actual * 10) / 10)
+
+
+def within(words: str, room: float, size: float, bold: bool = False) -> dict[str, object]:
+    """Return the attributes that keep words in their room, also where the reader's letters are wider than ours.
+
+    They are drawn as wide as they are in our letters; words that fit in any letters need no such thing.
+
+    >>> within("fog", 44, 12), within("brouillard", 46, 10)
+    ({}, {'textLength': 41.1, 'lengthAdjust': 'spacingAndGlyphs'})
+    """
+    width = text_width(words, size, bold)
+    if width * _WIDEST <= room:
+        return {}
+    return {"textLength": round(min(width, room), 1), "lengthAdjust": "spacingAndGlyphs"}

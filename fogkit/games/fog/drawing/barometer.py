@@ -22,7 +22,7 @@ def draw_barometer(scene: Scene, box: Box) -> Markup:
     ways, room = _ways(scene, box)
     words = scene.word(f"picture.barometer{_meaning(scene)}")
     size = svg.shrink(words, room, 14, 10.5, bold=True)
-    heading = label(words, box.x + 10, box.y + 21, size, anchor="start", bold=True)
+    heading = label(words, box.x + 10, box.y + 21, size, anchor="start", bold=True, room=room)
     return join((panel(*box), heading, *ways, _scale(scene, box), *lanes))
 
 

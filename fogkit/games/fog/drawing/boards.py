@@ -46,9 +46,12 @@ def _parts(places: tuple[Box, ...], lang: str) -> Markup:
     words = [WORDS.text(f"picture.part-{part}", lang) if named else str(part) for part in range(1, len(places) + 1)]
     size = min(svg.shrink(word, places[0].width - 5, 12, _SMALLEST_WORD) for word in words)
     names = [
-        tag("text", svg.text(word), x=round(place.x + place.width / 2, 1), y=place.y + 14)
+        tag(
+            "text", svg.text(word), x=round(place.x + place.width / 2, 1), y=place.y + 14,
+            **svg.within(word, place.width - 4, size),
+        )
         for word, place in zip(words, places, strict=True)
-    ]
+    ]  # fmt: skip
     slots = tag("path", d="".join(map(_slot, places)), **paint("slot", "slot", 2 * _CORNER))
     return join((slots, tag("g", *names, **paint("soft"), font_size=size)))
 
@@ -94,7 +97,7 @@ def _symbol(symbol: Symbol, place: Box, lang: str) -> Markup:
     word = WORDS.say(symbol, lang)
     size = svg.shrink(word, place.width - 5, 12, _SMALLEST_WORD)
     sign = tag("g", symbol_sign(symbol, 30), transform=f"translate({number(x)} {number(y - 9)})")
-    return join((sign, label(word, x, y + 22, size)))
+    return join((sign, label(word, x, y + 22, size, room=place.width - 4)))
 
 
 def _claimants(scene: Scene, day: int, right: float) -> Markup:

@@ -87,7 +87,7 @@ def _chosen(scene: Scene, row: Row) -> Markup:
     word = scene.word("picture.chosen")
     ring = tag("rect", width=row.width, height=row.height, rx=5, **paint(None, "accent", 3))
     size = svg.shrink(word, row.width, 12, 9.5, bold=True)
-    return join((ring, label(word, row.width / 2, row.height + 13.5, size, "accent", bold=True)))
+    return join((ring, label(word, row.width / 2, row.height + 13.5, size, "accent", bold=True, room=row.width)))
 
 
 def _times(count: int, width: float) -> Markup:

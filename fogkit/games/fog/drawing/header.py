@@ -31,7 +31,7 @@ def draw_header(scene: Scene, box: Box) -> Markup:
             _round(scene, box),
             *emblems,
             _prompt(scene, words_x, middle, box.right - eyes_width - words_x),
-            label(eyes, box.right - 14, middle + 4, 12, "soft", anchor="end"),
+            label(eyes, box.right - 14, middle + 4, 12, "soft", anchor="end", room=eyes_width - 16),
         )
     )
 
@@ -42,7 +42,7 @@ def _round(scene: Scene, box: Box) -> Markup:
     size = svg.shrink(words, _ROUND_WIDTH - 20, 17, 12, bold=True)
     ground = tag("rect", x=box.x, y=box.y, width=_ROUND_WIDTH, height=box.height, rx=8, **paint("slot", "line"))
     y = box.y + box.height / 2 + size * 0.35
-    return join((ground, label(words, box.x + _ROUND_WIDTH / 2, y, size, bold=True)))
+    return join((ground, label(words, box.x + _ROUND_WIDTH / 2, y, size, bold=True, room=_ROUND_WIDTH - 16)))
 
 
 def _prompt(scene: Scene, x: float, middle: float, width: float) -> Markup:

@@ -13,7 +13,7 @@ from fogkit.games.fog.drawing.scene import LETTERS, label
 from fogkit.games.fog.drawing.style import EDGE, PIGMENTS, paint
 from fogkit.games.fog.drawing.weather import CLOUD, glyph
 from fogkit.games.fog.words import WORDS
-from fogkit.svg import Markup, join, number, shrink, tag, text, text_width
+from fogkit.svg import Markup, join, number, shrink, tag, text, text_width, within
 
 TOKEN_WIDTH, TOKEN_HEIGHT = 60, 62
 _ROUND, _SQUARE = 14, 5
@@ -43,7 +43,8 @@ def _face(weather: Weather, lang: str, width: float, height: float, radius: floa
     drawn = glyph(weather, width / 2, (height - _WORD_LINE + 3) / 2, size)
     letters = shrink(word, width - 5, 14 if height > _LARGE else LETTERS, _SMALLEST_WORD)
     font_size = letters if letters != LETTERS else None
-    written = tag("text", text(word), x=width / 2, y=height - 7, fill=pigment.word, font_size=font_size)
+    kept = within(word, width - 3, letters)
+    written = tag("text", text(word), x=width / 2, y=height - 7, fill=pigment.word, font_size=font_size, **kept)
     return join((ground, drawn, written))
 
 
@@ -105,5 +106,6 @@ def pill(words: str, right: float, y: float, piece: str, live: bool) -> tuple[Ma
     shape = tag(
         "rect", x=x, y=y, width=width, height=20, rx=10, **(paint("accent") if live else paint("panel", "slot-line"))
     )
-    written = label(words, x + width / 2, y + 14, 12, "on-accent" if live else "soft", bold=live)
+    role = "on-accent" if live else "soft"
+    written = label(words, x + width / 2, y + 14, 12, role, bold=live, room=width - 12)
     return tag("g", shape, written, data_piece=piece), x

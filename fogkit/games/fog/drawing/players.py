@@ -67,7 +67,7 @@ def _taken(scene: Scene, seat: int, box: Box) -> Markup:
     height = min(TOKEN_HEIGHT, box.height - 8)
     x, y = box.width - TOKEN_WIDTH - 12, (box.height - height) / 2 - 1
     word = scene.word("picture.held")
-    written = label(word, x - 8, box.height / 2 + 4, svg.shrink(word, 48, 12, 10), "soft", anchor="end")
+    written = label(word, x - 8, box.height / 2 + 4, svg.shrink(word, 48, 12, 10), "soft", anchor="end", room=48)
     return join((moved(x, y, token(view.held, scene.lang, TOKEN_WIDTH, height), data_piece="held"), written))
 
 
@@ -75,4 +75,4 @@ def _total(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw the points that decide (E6)."""
     total = str(scene.view.totals[seat]).replace("-", "\u2212")
     size = svg.shrink(total, 90, 26, 14, bold=True)
-    return label(total, box.width - 18, box.height / 2 + 9, size, anchor="end", bold=True)
+    return label(total, box.width - 18, box.height / 2 + 9, size, anchor="end", bold=True, room=90)

@@ -21,7 +21,7 @@ def draw_results(scene: Scene, box: Box) -> Markup:
     for seat, sheet in enumerate(view.sheets):
         words = told_row(sheet[view.round - 1], scene.lang)
         y = box.y + PANEL_HEAD + (seat + 0.5) * _LINE
-        size = svg.shrink(words, box.width - _WORDS - 10, 15, 11)
-        written = label(words, box.x + _WORDS, y + 5, size, anchor="start")
+        room = box.width - _WORDS - 10
+        written = label(words, box.x + _WORDS, y + 5, svg.shrink(words, room, 15, 11), anchor="start", room=room)
         lines.append(join((moved(box.x + 22, y, emblem(seat, 18)), written)))
     return join((panel(*box), heading, *lines))

@@ -61,13 +61,15 @@ def label(
     *,
     anchor: str = "middle",
     bold: bool = False,
+    room: float | None = None,
 ) -> Markup:
-    """Return a line of text. What the picture's ground already says of its letters is not said again."""
+    """Return a line of text, kept within its room. What the ground already says of its letters is not said again."""
     style: dict[str, object] = {
         **(paint(role) if role != "ink" else {}),
         "font_size": size if size != LETTERS else None,
         "text_anchor": anchor if anchor != "middle" else None,
         "font_weight": "bold" if bold else None,
+        **(svg.within(words, room, size, bold) if room is not None else {}),
     }
     return tag("text", svg.text(words), x=x or None, y=y, **style)
 

@@ -54,8 +54,8 @@ def _rounds(scene: Scene, box: Box) -> Markup:
     y = top + view.rules.rounds * height
     parts.append(tag("path", d=f"M{box.x + 8:g} {y:g}H{box.right - 8:g}", **paint(None, "slot-line")))
     words = scene.word("picture.total")
-    size = svg.shrink(words, _LABELS - 4, 12, 10.5)
-    parts.append(label(words, box.x + 24, _baseline(scene, box, view.rules.rounds) + 3, size, "soft"))
+    size, y = svg.shrink(words, _LABELS - 4, 12, 10.5), _baseline(scene, box, view.rules.rounds) + 3
+    parts.append(label(words, box.x + 24, y, size, "soft", room=_LABELS - 4))
     return join(parts)
 
 

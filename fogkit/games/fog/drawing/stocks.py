@@ -24,6 +24,8 @@ from fogkit.svg import Markup, join, tag
 _MOST_EDGES = 10
 _EDGE = 1.5
 _CARD_HEIGHT = 50
+_NAME = 88
+"""The room for the name of a pile or heap."""
 _TOP_CARD, _PEEK, _PEEKING = 52, 15, 2
 
 
@@ -57,7 +59,7 @@ def _pile(scene: Scene, pile: int, x: float, y: float) -> Markup:
     if top is not None:
         shown = [_edges(min(size, _MOST_EDGES)), moved(left, 0, token(top, scene.lang))]
     words = scene.word("picture.pile", pile=pile, n=size)
-    written = label(words, 0, PILE_HEIGHT - 7, svg.shrink(words, 88, 12, 10.5), "soft")
+    written = label(words, 0, PILE_HEIGHT - 7, svg.shrink(words, _NAME, 12, 10.5), "soft", room=_NAME)
     return moved(x, y, *shown, written, data_piece=f"pile-{pile}")
 
 
@@ -91,7 +93,8 @@ def draw_stock(scene: Scene, box: Box) -> Markup:
 
 def _heap(scene: Scene, name: str, size: int, drawn: Markup) -> Markup:
     words = scene.word(f"picture.{name}", n=size)
-    return tag("g", drawn, label(words, 0, 77, svg.shrink(words, 90, 12, 10.5), "soft"), data_piece=name)
+    written = label(words, 0, 77, svg.shrink(words, _NAME, 12, 10.5), "soft", room=_NAME)
+    return tag("g", drawn, written, data_piece=name)
 
 
 @cache
