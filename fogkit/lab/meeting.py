@@ -66,7 +66,10 @@ class GameLab(Protocol):
         """Play compiled games, and return the arrays of a `Batch` by name."""
 
     def play_on(self, state: Any, bots: Sequence[str], seed: str, first: int, games: int) -> Numbers:
-        """Play compiled games from a position on, hidden things as they are; return (G, S): who won."""
+        """Play compiled games from a position on: hands as they are, all else that is hidden drawn anew.
+
+        Returns (G, S): who won.
+        """
 
     def observe(self, rules: Any) -> Observer:
         """Return a fresh observer for one game."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -13,7 +15,20 @@ from fogkit.lab.words import WORDS
 
 def bar(games: int) -> Bar:
     """Return a bar for so many games: on the page of a notebook, or in a terminal."""
-    return PageBar(games) if _in_notebook() else Bar(games)
+    return PageBar(games) if _in_notebook() and not _silent else Bar(games)
+
+
+_silent: list[bool] = []
+
+
+@contextmanager
+def silent() -> Iterator[None]:
+    """Show no bar under a cell: for what answers a click, whose cell was run long ago."""
+    _silent.append(True)
+    try:
+        yield
+    finally:
+        _silent.pop()
 
 
 def _in_notebook() -> bool:

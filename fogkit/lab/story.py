@@ -1,7 +1,7 @@
 """The story of a match: who was going to win, move by move.
 
-From every position of a finished match the game is played on many times, with all that was hidden as it was. So it
-tells what was to come of the position, not what a player could have known.
+From every position of a finished match the game is played on many times, with all hands as they were and all else that
+was hidden drawn anew. So it tells what somebody knew who could see every hand.
 """
 
 from __future__ import annotations
@@ -104,8 +104,8 @@ class Story(NamedTuple):
 def story(match: Any, bots: str | Sequence[str] = "careful", games: int = 300, *, seed: str | int = "story") -> Story:
     """Play on from every position of a finished match, and return the chance of each seat to win from there.
 
-    The state is taken as it truly was, hidden cards included. All positions are played on with the same seed, so that
-    their chances differ by the moves, and by luck as little as can be.
+    Hands are taken as they truly were; what lies face down on the table is drawn anew each time. All positions are played
+    on with the same seed, so that their chances differ by the moves, and by luck as little as can be.
 
     Args:
         match: a match that is over.

@@ -102,8 +102,8 @@ def test_the_turn_and_the_end_of_a_story_worked_out_by_hand() -> None:
     assert found.winners == ("Ada",)
     assert found.off == pytest.approx(0.098, abs=1e-3)
     assert found.text() == (
-        "From every position careful played on 100 times, with all cards known as they were; "
-        "a chance may be off by 10 %.\n"
+        "From every position careful played on 100 times, with all hands as they were and what lay face down drawn "
+        "anew; a chance may be off by 10 %.\n"
         "Chances at the start: Ada 50 %, Bo 50 %.\n"
         "The biggest turn is move 2, b by Bo: the chance of Ada goes from 40 % to 90 %.\n"
         "The win goes to: Ada. From move 2 of 3 on, that was always more likely than not."

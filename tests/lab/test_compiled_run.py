@@ -12,6 +12,7 @@ from fogkit.core import Chance
 from fogkit.games.fog import Rules
 from fogkit.games.fog.compiled import available, run
 from fogkit.games.fog.compiled.choosing import PATIENCE
+from fogkit.games.fog.compiled.encoding import encode_state
 from fogkit.games.fog.compiled.tracing import Trace
 from fogkit.games.fog.moves import Return
 from fogkit.games.fog.state import State
@@ -124,3 +125,37 @@ def test_a_game_that_is_over_is_written_down_as_it_ended() -> None:
     trace = run.traced_from(state, *setup[1:], 0)
     assert trace == Trace({}, ())
     assert_same(run.play_from(state, *setup[1:], 0, 1), 0, Replay(setup, trace, state).columns())
+
+
+def test_a_round_is_dealt_alike_whoever_plays_and_whatever_was_played_before() -> None:
+    careful, mixed = (run.traced(Rules(4), bots, "alike", 7).deal for bots in (["careful"] * 4, MIXED))
+    for round_ in range(1, 5):
+        for stack in ("days", *(f"hand-{seat}" for seat in range(4))):
+            assert careful[f"round-{round_}/{stack}"] == mixed[f"round-{round_}/{stack}"]
+        assert careful[f"round-{round_}/pile-1"][0] == mixed[f"round-{round_}/pile-1"][0]
+    assert careful["round-1/hand-0"] != careful["round-2/hand-0"]
+
+
+def test_reshuffled_only_what_lies_face_down_is_drawn_anew() -> None:
+    """Careful play has no chance of its own: from a last round it ends one way, but for the tokens and the deck."""
+    rules = Rules(3, boards=(5,))
+    state, _ = FOG.start(rules, Chance("anew"))
+    ends = [run.play_from(state, ["careful"] * 3, "s", 0, 200, reshuffled=anew)["points"] for anew in (False, True)]
+    ways = [len(np.unique(points.reshape(200, -1), axis=0)) for points in ends]
+    assert ways[0] == 1
+    assert ways[1] > 20
+
+
+def test_reshuffled_tokens_are_those_that_are_there() -> None:
+    rng = Random(5)
+    for _ in range(30):
+        state = random_position(Rules(2, boards=(3, 2), may_return=False), rng)
+        ordered, anew = (encode_state(state, reshuffled=way)[0] for way in (False, True))
+        there = sorted([*ordered["supply"][: ordered["returned"]], *_below(ordered)])
+        assert sorted(anew["unseen"][: anew["unseen_count"]]) == there
+        assert anew["hidden_supply"] + sum(anew["below"]) == len(there)
+        assert run.play_from(state, ["random"] * 2, "s", 0, 20, reshuffled=True)["points"].shape == (20, 2, 2)
+
+
+def _below(table: np.void) -> list[int]:
+    return [int(token) for pile, size in zip(table["stacks"], table["below"], strict=True) for token in pile[:size]]

@@ -1,4 +1,4 @@
-"""Random numbers for compiled games: SplitMix64, with a start and a stride of its own for every game.
+"""Random numbers for compiled games: SplitMix64, with a start and a stride of its own for every round.
 
 Its state is one number that grows by the stride, so drawing one word does not wait for the word before it.
 """
@@ -16,6 +16,8 @@ from fogkit.games.fog.compiled.table import Table
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
+_PARTS = 16
+"""More than a game has."""
 _27, _30, _31, _32, _33, _ONE = map(np.uint64, (27, 30, 31, 32, 33, 1))
 # Numba makes a float of a signed and an unsigned number together: here all are unsigned, and signed when they leave.
 
@@ -34,9 +36,9 @@ def mixed(number: np.uint64) -> np.uint64:
 
 
 @inline
-def seed_game(table: Table, seed: NDArray[np.uint64], number: int) -> None:
-    """Begin the chance of a game."""
-    own = np.uint64(number) * _GOLDEN
+def seed_part(table: Table, seed: NDArray[np.uint64], number: int, part: int) -> None:
+    """Begin the chance of a part of a game: 0 is its beginning, the others are its rounds."""
+    own = np.uint64(number * _PARTS + part) * _GOLDEN
     table.chance = mixed(seed[0] + own)
     table.stride = mixed(seed[1] + own) | _ONE
 

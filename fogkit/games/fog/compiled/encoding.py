@@ -83,8 +83,11 @@ def before_the_game() -> Numbers:
     return encoded
 
 
-def encode_state(state: State) -> Numbers:
-    """Return a position as one record: all that lies there in an order keeps it."""
+def encode_state(state: State, *, reshuffled: bool = False) -> Numbers:
+    """Return a position as one record: all that lies there in an order keeps it, unless it is reshuffled.
+
+    Then every game draws anew what lies face down in the piles, the supply and the deck; hands stay as they are.
+    """
     encoded = np.zeros(1, TABLE)
     table = encoded[0]
     rules, seats = state.rules, range(state.rules.players)
@@ -102,7 +105,7 @@ def encode_state(state: State) -> Numbers:
         table["days"][day] = counts([token.up for token in tokens])
         table["filled"][day] = len(tokens)
     table["held"] = KIND_OF[state.held.up] if state.held else 0
-    _encode_piles(state, table)
+    _encode_piles(state, table, ordered=not reshuffled)
 
     for seat in seats:
         hand = counts(state.hands[seat])
@@ -112,7 +115,7 @@ def encode_state(state: State) -> Numbers:
         chosen = state.chosen[seat]
         table["chosen"][seat] = NONE if chosen is None else KIND_OF[chosen]
     table["shown_by_all"] = table["shown"].sum(axis=0)
-    table["deck_size"], table["deck_ordered"] = len(state.deck), 1
+    table["deck_size"], table["deck_ordered"] = len(state.deck), not reshuffled
     table["deck"][: len(state.deck)] = [KIND_OF[card] for card in reversed(state.deck)]
     table["discards"] = counts(state.discards)
 
@@ -124,16 +127,19 @@ def encode_state(state: State) -> Numbers:
     return encoded
 
 
-def _encode_piles(state: State, table: np.void) -> None:
-    table["stacked"] = 1
+def _encode_piles(state: State, table: np.void, *, ordered: bool) -> None:
+    table["stacked"] = ordered
     table["bare"] = sum(not pile for pile in state.piles)
     for index, pile in enumerate(state.piles):
         below = [token_number(token) for token in reversed(pile[1:])]
         table["tops"][index] = token_number(pile[0]) if pile else NONE
         table["below"][index] = len(below)
         table["stacks"][index, : len(below)] = below
-    table["returned"] = len(state.supply)
-    table["supply"][: len(state.supply)] = list(map(token_number, state.supply))
+    known, size = ("supply", "returned") if ordered else ("unseen", "unseen_count")
+    tokens = [*state.supply, *(() if ordered else (token for pile in state.piles for token in pile[1:]))]
+    table[size] = len(tokens)
+    table[known][: len(tokens)] = list(map(token_number, tokens))
+    table["hidden_supply"] = 0 if ordered else len(state.supply)
 
 
 def counts(cards: Sequence[Weather]) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fogkit.games.fog.compiled.chance import seed_game
+from fogkit.games.fog.compiled.chance import seed_part
 from fogkit.games.fog.compiled.dealing import deal_round, lay_out, open_box
 from fogkit.games.fog.compiled.jit import fingerprint, kernel
 from fogkit.games.fog.compiled.scoring import end_game, score_round
@@ -20,13 +20,15 @@ def _built_from(sources: int) -> Callable[[Beginning, int, Sheets, Numbers], int
         """Play as many games as there is room on the sheets; return the length of the log (S6, E5)."""
         terms, table = beginning.terms[0], beginning.table[0]
         for game in range(sheets.reason.size):
-            seed_game(table, beginning.seed, first + game)
+            seed_part(table, beginning.seed, first + game, 0)
             if beginning.start[0].round == NONE:
                 open_box(terms, table, log)
             else:
                 lay_out(beginning)
             while table.decision != OVER:
                 if table.decision == DEAL:
+                    # Each round has chance of its own: so it is dealt alike, whatever was played before it.
+                    seed_part(table, beginning.seed, first + game, table.round + 2)
                     deal_round(terms, table, log)
                 play_round(terms, table, log)
                 score_round(terms, table, sheets, game)

@@ -54,11 +54,17 @@ def play(rules: Rules, bots: Sequence[str], seed: str, first: int, games: int) -
     return sheets._asdict()
 
 
-def play_from(state: State, bots: Sequence[str], seed: str, first: int, games: int) -> dict[str, Numbers]:
-    """Play from a position on, with all that is hidden as it is there; later chance comes from seed and number."""
+def play_from(
+    state: State, bots: Sequence[str], seed: str, first: int, games: int, *, reshuffled: bool = False
+) -> dict[str, Numbers]:
+    """Play from a position on, with all that is hidden as it is there; later chance comes from seed and number.
+
+    Reshuffled, only hands are as they are: every game draws anew what lies face down on the table.
+    """
     sheets = blank_sheets(games, state.rules)
     fill_in(sheets, state)
-    play_games(_beginning(state.rules, bots, encode_state(state), seed), first, flat(sheets), _NO_LOG)
+    start = encode_state(state, reshuffled=reshuffled)
+    play_games(_beginning(state.rules, bots, start, seed), first, flat(sheets), _NO_LOG)
     return sheets._asdict()
 
 

@@ -60,7 +60,7 @@ class FogLab:
         """Play compiled games from a position on."""
         from fogkit.games.fog.compiled import run  # noqa: PLC0415 - as above
 
-        return run.play_from(state, bots, seed, first, games)["winners"]
+        return run.play_from(state, bots, seed, first, games, reshuffled=True)["winners"]
 
     def observe(self, rules: Rules) -> FogObserver:
         """Watch a readable game."""
