@@ -4,7 +4,7 @@
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
-COMMANDS := lab test check notebooks picture screenshots golden ladder bench soak clean
+COMMANDS := lab test check notebooks picture screenshots golden ladder figures bench soak clean
 
 .PHONY: help $(COMMANDS)
 
@@ -17,6 +17,7 @@ help:
 	@echo "make screenshots  take pictures of every lesson, light and dark"
 	@echo "make golden     play the golden games of tests/records anew"
 	@echo "make ladder     measure how much stronger each bot is than the one below it"
+	@echo "make figures    draw the figures of docs/lab.md anew"
 	@echo "make bench      measure the speed of the engine, the bots, the table and the lab"
 	@echo "make soak       search for broken promises with many random games"
 	@echo "make clean      remove what was set up"

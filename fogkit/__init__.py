@@ -9,6 +9,7 @@ Pile 2 now shows clouds.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from fogkit.bots import get_bot
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from fogkit.lab.charts import chart, lost_points
     from fogkit.lab.compare import compare
     from fogkit.lab.simulate import simulate
+    from fogkit.lab.skill import skill
     from fogkit.lab.sweep import sweep
+    from fogkit.ui.lab.rulesfile import load_rules
+    from fogkit.ui.lab.show import mda, question, report, sandbox
     from fogkit.ui.show import explore, lesson, look_up, play, quiz
     from fogkit.ui.tournament import tournament
 
@@ -46,38 +50,43 @@ __all__ = [
     "get_game",
     "language",
     "lesson",
+    "load_rules",
     "look_up",
     "lost_points",
+    "mda",
     "play",
+    "question",
     "quiz",
+    "report",
     "rule",
+    "sandbox",
     "simulate",
+    "skill",
     "sweep",
     "tournament",
     "watch",
 ]
 
 
+_LATER = {
+    "chart": "fogkit.lab.charts",
+    "compare": "fogkit.lab.compare",
+    "explore": "fogkit.ui.show",
+    "lesson": "fogkit.ui.show",
+    "look_up": "fogkit.ui.show",
+    "lost_points": "fogkit.lab.charts",
+    "play": "fogkit.ui.show",
+    "quiz": "fogkit.ui.show",
+    "simulate": "fogkit.lab.simulate",
+    "skill": "fogkit.lab.skill",
+    "sweep": "fogkit.lab.sweep",
+    "tournament": "fogkit.ui.tournament",
+    "watch": "fogkit.bots.watching",
+}
+"""What needs a notebook or the lab, and where it is: brought in when it is asked for, so that the rest starts at once."""
+
+
 def __getattr__(name: str) -> Any:
-    """Bring in what needs a notebook only when it is asked for: the rest works, and starts, without widgets."""
-    if name in {"explore", "lesson", "look_up", "play", "quiz"}:
-        from fogkit.ui import show  # noqa: PLC0415 - see above
-
-        return getattr(show, name)
-    if name == "tournament":
-        from fogkit.ui.tournament import tournament  # noqa: PLC0415
-
-        return tournament
-    if name == "watch":
-        from fogkit.bots.watching import watch  # noqa: PLC0415
-
-        return watch
-    if name in {"chart", "lost_points"}:
-        from fogkit.lab import charts  # noqa: PLC0415
-
-        return getattr(charts, name)
-    if name in {"compare", "simulate", "sweep"}:
-        from importlib import import_module  # noqa: PLC0415
-
-        return getattr(import_module(f"fogkit.lab.{name}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)

@@ -169,6 +169,11 @@ def ladder() -> None:
     tool("tools.ladder")
 
 
+def figures() -> None:
+    """Draw the figures of docs/lab.md anew."""
+    tool("tools.figures")
+
+
 def bench() -> None:
     """Measure the speed of the engine, the bots, the table and the lab, as JSON."""
     tool("tools.bench")
@@ -188,7 +193,7 @@ def clean() -> None:
 
 COMMANDS = {
     command.__name__: command
-    for command in (lab, test, check, notebooks, picture, screenshots, golden, ladder, bench, soak, clean)
+    for command in (lab, test, check, notebooks, picture, screenshots, golden, ladder, figures, bench, soak, clean)
 }
 
 
