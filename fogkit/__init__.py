@@ -73,17 +73,22 @@ _LATER = {
     "compare": "fogkit.lab.compare",
     "explore": "fogkit.ui.show",
     "lesson": "fogkit.ui.show",
+    "load_rules": "fogkit.ui.lab.rulesfile",
     "look_up": "fogkit.ui.show",
     "lost_points": "fogkit.lab.charts",
+    "mda": "fogkit.ui.lab.show",
     "play": "fogkit.ui.show",
+    "question": "fogkit.ui.lab.show",
     "quiz": "fogkit.ui.show",
+    "report": "fogkit.ui.lab.show",
+    "sandbox": "fogkit.ui.lab.show",
     "simulate": "fogkit.lab.simulate",
     "skill": "fogkit.lab.skill",
     "sweep": "fogkit.lab.sweep",
     "tournament": "fogkit.ui.tournament",
     "watch": "fogkit.bots.watching",
 }
-"""What needs a notebook or the lab, and where it is: brought in when it is asked for, so that the rest starts at once."""
+"""What needs a notebook or the lab, and where it is: brought in when it is asked for; the rest starts at once."""
 
 
 def __getattr__(name: str) -> Any:
