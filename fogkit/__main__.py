@@ -95,7 +95,7 @@ def _new_match(options: argparse.Namespace) -> Match:
     changed: dict[str, Any] = game.read_settings(_settings(options.rules or []))
     if bots < 0:
         low, high = game.player_counts[0], game.player_counts[-1]
-        raise ValueError(GENERAL.text("terminal.bots-number", bots=bots, low=low, high=high))
+        raise ValueError(GENERAL.text("terminal.bots-number", bots=str(bots), low=low, high=high))
     game.rules(len(people) + bots, **changed)  # refuses too many before they all get names
     names = [*people, *(bot_name(number) for number in range(1, bots + 1))]
     return Match(options.game, names, options.seed, **changed)

@@ -75,11 +75,16 @@ class Words:
         return form.format(**{name: self.say(value, lang) for name, value in values.items()})
 
     def say(self, value: object, lang: str | None = None) -> str:
-        """Put a value into words: members of an enumeration are looked up, tuples become lists."""
+        """Put a value into words: members of an enumeration are looked up, tuples become lists.
+
+        A number below zero gets a real minus sign; records, which are no words, keep the hyphen.
+        """
         if isinstance(value, Enum):
             return self.text(f"{type(value).__name__.lower()}.{value.value}", lang)
         if isinstance(value, tuple):
             return ", ".join(self.say(item, lang) for item in value) or self.text("nothing", lang)
+        if isinstance(value, int) and value < 0:
+            return shown(value).replace("-", "\N{MINUS SIGN}")
         return shown(value)
 
     def catalogue(self, lang: str) -> Mapping[str, tuple[str, ...]]:

@@ -144,6 +144,7 @@ def test_values_are_put_into_words() -> None:
     assert GENERAL.say((1, Language.NAME, "x"), "fr") == "1, français, x"
     assert GENERAL.say((), "fr") == "rien"
     assert GENERAL.say(None) == "None"
+    assert GENERAL.say((-15, 3)) == "\u221215, 3", "a minus sign for people"
     assert GENERAL.say(10**5000) == shown(10**5000) == "…"
 
 

@@ -39,7 +39,7 @@ def test_points_are_told_with_the_rule_they_come_from() -> None:
     assert (exact.seat, exact.predicted, exact.claimed, exact.points, exact.rules) == (0, 2, 2, 3, ("X1", "X3"))
     assert (wrong.seat, wrong.predicted, wrong.claimed, wrong.points, wrong.rules) == (1, 1, 0, -1, ("X2", "X3"))
     assert exact.text(match.players) == "Ada predicted 2 and claimed 2: 3 points."
-    assert wrong.text(match.players) == "Bo predicted 1 and claimed 0: -1 point."
+    assert wrong.text(match.players) == "Bo predicted 1 and claimed 0: \u22121 point."
 
 
 @pytest.mark.rule("X3")

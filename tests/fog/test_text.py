@@ -158,7 +158,7 @@ def test_finished_rounds_stand_on_the_sheets() -> None:
     sunny = Round(["sun sun sun sun"], ["sun | fog", "rain | fog"], [1, 1])
     match = played(sunny, sunny)
     assert "Ada's sheet: round 1, ? 1, ! 1, = 2; round 2, ? 1, ! 1, = 3" in match.text()
-    assert "Bo's sheet: round 1, ? 1, ! 0, = -1; round 2, ? 1, ! 0, = -1" in match.text()
+    assert "Bo's sheet: round 1, ? 1, ! 0, = \u22121; round 2, ? 1, ! 0, = \u22121" in match.text()
     assert "Ada: arrow at 1, 0 cards in hand, revealed: sun, total 5" in match.text("Ada")
     assert "hand:" not in match.text("Ada")
     assert "sheet" not in to_round(sit_down(2, layout=PLAIN), 1).text()
