@@ -203,14 +203,28 @@ function render({ model, el }) {
       if (!from || !scale) continue;
       const to = placeOf(piece);
       const [dx, dy] = [(from.x - to.x) / scale.a, (from.y - to.y) / scale.d];
-      if (Math.hypot(dx, dy) < 1) continue;
-      const rest = piece.transform.baseVal.consolidate();
-      const [x, y] = rest ? [rest.matrix.e, rest.matrix.f] : [0, 0];
-      piece.animate(
-        [{ transform: `translate(${x + dx}px, ${y + dy}px)` }, { transform: `translate(${x}px, ${y}px)` }],
-        { duration: 350, easing: "ease-in-out" },
-      );
+      if (Math.hypot(dx, dy) >= 1) float(piece, dx, dy);
     }
+  }
+
+  // Over everything else: a copy goes the way, while the piece itself, which lies under later ones, cannot be seen.
+  function float(piece, dx, dy) {
+    const { a, b, c, d, e, f } = piece.ownerSVGElement.getScreenCTM().inverse().multiply(piece.getScreenCTM());
+    const [copy, there] = [piece.cloneNode(true), `matrix(${[a, b, c, d, e, f]})`];
+    for (const part of [copy, ...copy.querySelectorAll("*")]) {
+      for (const name of ["data-piece", "role", "tabindex", "aria-label"]) part.removeAttribute(name);
+    }
+    copy.setAttribute("aria-hidden", "true");
+    copy.dataset.moving = piece.dataset.piece;
+    piece.ownerSVGElement.append(copy);
+    piece.style.visibility = "hidden";
+    copy.animate([{ transform: `translate(${dx}px, ${dy}px) ${there}` }, { transform: there }], {
+      duration: 350,
+      easing: "ease-in-out",
+    }).finished.catch(() => {}).then(() => {
+      piece.style.visibility = "";
+      copy.remove();
+    });
   }
 
   // --- a refusal stands beside the thing refused ---------------------------------------------------------
@@ -224,9 +238,11 @@ function render({ model, el }) {
     const [box, ground] = [piece.getBoundingClientRect(), root.getBoundingClientRect()];
     const left = Math.min(Math.max(0, box.x - ground.x), Math.max(0, ground.width - notice.offsetWidth));
     const below = box.bottom - ground.y + 6;
-    const above = box.y - ground.y - notice.offsetHeight - 6;
+    const above = Math.max(0, box.y - ground.y - notice.offsetHeight - 6);
+    // Below a piece of the table if there is room: above the table stands what is asked of people.
+    const fits = stage.contains(piece) && below + notice.offsetHeight < ground.height;
     notice.style.left = `${left}px`;
-    notice.style.top = `${piece === stage ? box.y - ground.y + 6 : above > 0 ? above : below}px`;
+    notice.style.top = `${piece === stage ? box.y - ground.y + 6 : fits ? below : above}px`;
     bringIntoView(notice);
   }
 

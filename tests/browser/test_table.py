@@ -12,7 +12,7 @@ from tests.browser.hands import check_accessible
 from tools.browser import Lab, answered, click
 
 MOVING = """root => root.getAnimations({subtree: true})
-  .map(moving => moving.effect.target.closest('[data-piece]')?.dataset.piece)"""
+  .map(moving => moving.effect.target.dataset.moving)"""
 
 
 @pytest.fixture

@@ -126,11 +126,26 @@ def test_a_game_is_played_to_its_end_over_a_reload_and_a_restart(light: Lab, wat
         choose(table, f"hints-{level}")
         wait_for_hints(table)
         check_accessible(page)
+    star = table.locator(".fk-stage .fk-lit:has(> .fk-star)")
+    assert star.count() == 1
+    assert "the best move" in (star.get_attribute("aria-label") or "")
     choose(table, "hints-off")
     play_on(table, lambda: over(table))
     assert saved(light).match.outcome is not None
     check_accessible(page)
 
+    rows = table.locator(".fk-log li")
+    with answered(table):
+        rows.nth(rows.count() - 4).locator("button").click()
+    assert table.locator("[data-piece='moment']").inner_text().startswith("Move 3 of ")
+    click(table, "replay")
+    click(table, "text")
+    page.wait_for_timeout(700)
+    shown = table.locator("[data-part='record']").evaluate(
+        "part => { const [own, seen] = [part, part.closest('.jp-WindowedPanel-outer') || document.body]"
+        ".map(item => item.getBoundingClientRect()); return own.bottom <= seen.bottom + 1 && own.top >= seen.top - 1; }"
+    )
+    assert shown, "what a button opens is brought into view"
     click(table, "replay")
     with answered(table):
         table.locator("[data-piece='at']").fill("9")
@@ -178,6 +193,11 @@ def test_two_people_at_one_computer_never_have_each_others_cards_on_the_page(lig
             covered += 1
             assert at_keyboard == []
             assert table.locator(".fk-stage [data-piece^='card-']").count() == 0
+            if covered == 4:
+                click(table, "undo")
+                assert table.locator("[data-piece='arrive']").count(), "it leads to a covered table, not to cards"
+                assert table.locator(".fk-stage [data-piece^='card-']").count() == 0
+                continue
         else:
             looked += 1
             assert len(at_keyboard) == 1
