@@ -209,14 +209,16 @@ function render({ model, el }) {
 
   // Over everything else: a copy goes the way, while the piece itself, which lies under later ones, cannot be seen.
   function float(piece, dx, dy) {
-    const { a, b, c, d, e, f } = piece.ownerSVGElement.getScreenCTM().inverse().multiply(piece.getScreenCTM());
+    let host = piece.parentNode; // the outermost group, which says how letters are
+    while (host.parentNode instanceof SVGGElement) host = host.parentNode;
+    const { a, b, c, d, e, f } = host.getScreenCTM().inverse().multiply(piece.getScreenCTM());
     const [copy, there] = [piece.cloneNode(true), `matrix(${[a, b, c, d, e, f]})`];
     for (const part of [copy, ...copy.querySelectorAll("*")]) {
       for (const name of ["data-piece", "role", "tabindex", "aria-label"]) part.removeAttribute(name);
     }
     copy.setAttribute("aria-hidden", "true");
     copy.dataset.moving = piece.dataset.piece;
-    piece.ownerSVGElement.append(copy);
+    host.append(copy);
     piece.style.visibility = "hidden";
     copy.animate([{ transform: `translate(${dx}px, ${dy}px) ${there}` }, { transform: there }], {
       duration: 350,
