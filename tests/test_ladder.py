@@ -14,7 +14,7 @@ STEPS = [
     ("forecaster", "careful", 4, 14),
     ("searcher", "forecaster", 4, 8),
 ]
-"""On two short rounds; on whole games, for every number of players, it is measured by `make ladder` (docs/ladder.md)."""
+"""On two short rounds. `make ladder` measures it on whole games, for every number of players (docs/ladder.md)."""
 
 
 @pytest.mark.parametrize(("strong", "weak", "players", "deals"), STEPS)
