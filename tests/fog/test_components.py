@@ -138,4 +138,5 @@ def test_only_the_seats_at_the_table_can_move(seat: int) -> None:
     refusal = sit_down(3).refuse("take 1", seat)
     assert refusal is not None
     assert (refusal.rule, refusal.reason) == ("C9", "no-such-seat")
-    assert str(refusal) == f"There is no seat {seat}. (C9) Seats are numbered from 0 to 2."
+    shown = str(seat).replace("-", "\u2212")
+    assert str(refusal) == f"There is no seat {shown}. (C9) Seats are numbered from 0 to 2."
