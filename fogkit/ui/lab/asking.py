@@ -35,10 +35,8 @@ class QuestionScene:
         command, _, which = name.partition("-")
         if command == "lang":
             language(which)
-        elif command == "guess" and which in self.question.options:
+        elif command == "guess" and which in self.question.options and self.found is None:
             self.guess, self.problem = which, ""
-        elif command == "again":
-            self.guess = ""
         elif name == "tick" and self.guess and self.found is None:
             self.measure()
 
@@ -52,7 +50,7 @@ class QuestionScene:
 
     def answer(self) -> Answer | None:
         """Return the answer, once somebody has guessed and it was measured."""
-        return self.question.answer(self.found, language()) if self.guess and self.found is not None else None
+        return None if self.found is None else self.question.answer(self.found, language())
 
     def frame(self) -> Frame:
         """Return the question, or its answer."""
@@ -70,9 +68,7 @@ class QuestionScene:
         return Frame(
             head=tag("div", *head, class_="fk-ask"),
             picture=_picture(answer) if answer else "",
-            foot=tag("div", *(panel.paragraphs(line, "fk-line") for line in told[1:]), class_="fk-ask")
-            if told
-            else NOTHING,
+            foot=tag("div", *(panel.paragraphs(line, "fk-line") for line in told[1:]), text(""), class_="fk-ask"),
             notice=self.problem,
             spoken=" ".join(told[:3]),
             after=30 if waits else None,
@@ -86,17 +82,16 @@ class QuestionScene:
             words = self.question.words.text(f"{self.question.name}.guess.{option}")
             if answer and option == answer.option:
                 words = f"✓ {words}"
-            buttons.append(panel.switch(f"guess-{option}", words, on=option == self.guess))
+            pressed = "true" if option == self.guess else "false"
+            buttons.append(panel.button(f"guess-{option}", words, disabled=answer is not None, aria_pressed=pressed))
         lead = tag("span", text(WORDS.text("question.guess")), class_="fk-soft")
-        right = NOTHING
+        told = NOTHING
         if answer:
-            key = "question.right" if answer.option == self.guess else "question.wrong"
-            said = self.question.words.text(f"{self.question.name}.guess.{answer.option}")
-            words = f"{WORDS.text(key, answer=said)} {answer.lines[0]}"
-            right = panel.paragraphs(words, "fk-good" if answer.option == self.guess else "fk-bad")
-        return tag("div", tag("div", lead, *buttons, class_="fk-guess"), right)
+            told = panel.paragraphs(self._told(answer)[0], "fk-good" if answer.option == self.guess else "fk-bad")
+        return tag("div", tag("div", lead, *buttons, class_="fk-guess"), told)
 
     def _told(self, answer: Answer) -> list[str]:
+        """Return the answer in words, and first whether it was guessed."""
         said = self.question.words.text(f"{self.question.name}.guess.{answer.option}")
         key = "question.right" if answer.option == self.guess else "question.wrong"
         return [f"{WORDS.text(key, answer=said)} {answer.lines[0]}", *answer.lines[1:]]

@@ -108,7 +108,7 @@ class ReportScene:
         ]
         box = tag(
             "input", type="text", data_piece="file", class_="fk-file", autocomplete="off", spellcheck="false",
-            aria_label=WORDS.text("file.name"),
+            aria_label=WORDS.text("file.page"),
         )  # fmt: skip
         export = panel.bar(box, panel.button("export", WORDS.text("report.export"), main=True))
         checks = [tag("li", text(check.words), class_="fk-done" if check.done else None) for check in self.checks()]

@@ -215,12 +215,13 @@ class SandboxScene:
             "input", type="text", data_piece="file", class_="fk-file", autocomplete="off", spellcheck="false",
             aria_label=WORDS.text("file.name"),
         )  # fmt: skip
+        heading = tag("h3", text(WORDS.text("file.rules")), class_="fk-small")
         files = panel.bar(
             box, panel.button("save", WORDS.text("file.save")), panel.button("load", WORDS.text("file.load"))
         )
         groups = controls.groups(self.game, self.desk, self.group, self.written, table)
         said = panel.paragraphs(self.said, "fk-good")
-        return tag("div", title, groups, files, said, panel.bar(panel.language_choice()), class_="fk-sandbox")
+        return tag("div", title, groups, heading, files, said, panel.bar(panel.language_choice()), class_="fk-sandbox")
 
     def _state(self) -> Any:
         """Say what is played, or that it is under way."""

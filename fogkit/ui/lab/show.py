@@ -15,7 +15,6 @@ from fogkit.lab.desk import get_desk
 from fogkit.lab.plan import make_plan
 from fogkit.record import check_seed
 from fogkit.ui import table
-from fogkit.ui.frame import Scene
 from fogkit.ui.lab.asking import QuestionScene
 from fogkit.ui.lab.card import CardScene, check_games
 from fogkit.ui.lab.playing import Player, is_warm
@@ -30,9 +29,6 @@ class DeskTable(table.Table):
     """A scene of the desk on screen: a table with a few more styles."""
 
     _css = "\n".join(path.read_text(encoding="utf-8") for path in _CSS)  # type: ignore[assignment] # a path or the text
-
-    def __init__(self, scene: Scene) -> None:
-        super().__init__(scene)
 
 
 def sandbox(
