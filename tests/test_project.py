@@ -290,6 +290,7 @@ def test_the_bench_prints_json_with_a_calibration(
     monkeypatch.setattr(bench, "find_chromium", lambda: None)
     monkeypatch.setattr(bench.bench_compiled, "measure", dict)  # they compile anew, and play a million games
     monkeypatch.setattr(bench.bench_lab, "measure", dict)
+    monkeypatch.setattr(bench.bench_sandbox, "measure_lab_click", dict)
     bench.main()
     report = json.loads(capsys.readouterr().out)
     assert report["calibration loops/s"] > 0
