@@ -97,8 +97,8 @@ HEAD = """# The ladder
 How many points a game each bot gains over the one below it. Written by `make ladder`, which plays all of it
 again with the same seeds. On each deal the stronger bot sits in every seat in turn among weaker ones; its lead over the
 mean of the others, averaged over the seats, is one observation. The interval is 1.96 standard errors over deals to each
-side, about 95 %. "Exact" is the share of rounds in which a bot claimed just what it had predicted. A lead is "clear" when
-the whole interval is above 0.
+side, about 95 %. "Exact" is the share of rounds in which a bot claimed just what it had predicted. A lead is "clear"
+when the whole interval is above 0.
 
 | players | stronger | weaker | deals | lead in points a game | clear | exact, stronger | exact, weaker |
 |---|---|---|---|---|---|---|---|
