@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fogkit as fk
-from fogkit.lab.progress import Bar, PageBar, bar
+from fogkit.lab.progress import Bar, PageBar, bar, silent
 
 
 class Terminal(io.StringIO):
@@ -65,3 +65,10 @@ def test_a_notebook_that_is_stopped_says_how_far_it_came(page: list[dict[str, st
     with bar(2000) as line:
         line.advance(500)
     assert page[-1] == {"text/plain": "500 of 2,000 games"}
+
+
+def test_what_answers_a_click_writes_nothing_under_a_cell(page: list[dict[str, str]]) -> None:
+    with silent(), bar(10) as line:
+        line.advance(10)
+    assert page == []
+    assert type(bar(10)) is PageBar

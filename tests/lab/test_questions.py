@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -10,10 +11,12 @@ import pytest
 
 import fogkit as fk
 from fogkit.bots.ranking import Interval
+from fogkit.games.fog.bots.spot import PLACE_OF, read
 from fogkit.games.fog.lab.questions import QUESTIONS
 from fogkit.games.fog.lab.questions import tables as asked
 from fogkit.games.fog.lab.questions.changes import LAYOUT, about, layout_answer
-from fogkit.games.fog.lab.questions.shy import Shy, Zero
+from fogkit.games.fog.lab.questions.shy import Shy, Zero, _help
+from fogkit.games.fog.moves import Place
 from fogkit.i18n import LANGUAGES, Explained, Unknown, language
 from fogkit.lab.compare import Comparison, compare
 from fogkit.lab.desk import Question
@@ -145,6 +148,7 @@ def test_who_begins_is_better_worse_or_depends() -> None:
     assert answer(300, 300).option == "better"
     assert answer(100, 20).option == "worse"
     assert answer(200, 100).option == "same"
+    assert answer(205, 104).option == "same"
     assert answer(300, 100).option == "depends"
     assert answer(300, 20).option == "depends"
     told = answer(300, 100).lines
@@ -253,7 +257,22 @@ def test_who_keeps_away_claims_fewer_days() -> None:
         .claimed.mean()
         for bot in (Zero(), Shy())
     ]
-    assert claims[1] < claims[0]
+    assert claims[1] < 0.75 * claims[0]
+
+
+def test_who_keeps_away_places_where_it_helps_least() -> None:
+    match, shy, rng = fk.Match("fog", ["Ada", "Bo"], "shy"), Shy(), Random(1)
+    compared = 0
+    while match.view().round == 1:
+        seat = match.to_act[0]
+        view, moves = match.view(seat), match.legal(seat)
+        move = shy.choose(view, moves, rng).move
+        if isinstance(move, Place):
+            helped = {other.day: _help(read(view), PLACE_OF[view.held], other.day) for other in moves}
+            assert helped[move.day] == min(helped.values())
+            compared += len(set(helped.values())) > 1
+        match.play(move, seat)
+    assert compared > 2
 
 
 # --- by name -----------------------------------------------------------------------------------------------

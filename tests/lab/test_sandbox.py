@@ -17,6 +17,7 @@ from fogkit.games.fog.rules import Rules
 from fogkit.i18n import LANGUAGES, Explained, language
 from fogkit.lab.desk import get_desk
 from fogkit.ui.frame import Frame
+from fogkit.ui.lab import controls as controls_module
 from fogkit.ui.lab import playing, rulesfile
 from fogkit.ui.lab.sandbox import SandboxScene
 from fogkit.ui.lab.show import DeskTable
@@ -103,6 +104,10 @@ def test_old_and_new_are_in_one_picture_and_clear_differences_in_words() -> None
     assert scene.comparison is not None
     assert scene.comparison.difference("points").clear
     assert "up from" in both.spoken
+    clear = [one for one in scene.comparison.differences if one.clear]
+    assert len(clear) < len(scene.comparison.differences)
+    assert f"{len(clear)} of {len(scene.comparison.differences)} figures clearly differ" in both.foot
+    assert both.foot.count("up from") + both.foot.count("down from") == min(6, len(clear))
 
 
 def test_the_picture_is_sound_and_told() -> None:
@@ -314,6 +319,7 @@ def test_a_click_on_a_part_goes_from_nothing_to_swap_to_reveal() -> None:
         assert f"Day 1, part 1: {symbol}" in frame.head
         assert scene.comparison is not None
         assert scene.comparison.after.rules.layout[0] == f"{letter}S--"
+        assert ("- none (C5) ↺" in frame.foot) == (letter != "-")
     assert scene.written == {}
 
 
@@ -418,3 +424,17 @@ def test_it_is_shown_in_a_notebook_and_as_a_still_picture() -> None:
     bundle = shown._repr_mimebundle_()
     assert bundle
     ElementTree.fromstring(bundle[0]["image/svg+xml"])
+
+
+def test_a_cold_sandbox_answers_wrong_input_too() -> None:
+    scene = sandbox(at_once=False)
+    scene.click("games-0")
+    frame = scene.frame()
+    assert "games is 0" in frame.notice
+    assert frame.after is None
+    assert do(scene, "games-20").picture
+
+
+def test_what_is_wrong_with_no_setting_on_screen_is_told_as_it_is() -> None:
+    told = controls_module.by_its_label(FOG, SettingError("players", "players is 9."))
+    assert told == ("players is 9.", "")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from fogkit.core import AnyGame, SettingError
+from fogkit.core import AnyGame, Setting, SettingError
 from fogkit.i18n import Explained, language
 from fogkit.lab.compare import Comparison
 from fogkit.lab.desk import get_desk
@@ -21,6 +21,9 @@ from fogkit.ui.lab.words import WORDS
 
 SETTLED = 60
 """Milliseconds without a new click after which the games are played: a slider that is dragged sends many."""
+
+LONG = 16
+"""A longer value is not written out."""
 
 
 class SandboxScene:
@@ -239,14 +242,7 @@ class SandboxScene:
         """Return what is changed, each with a way back, and what it is compared with."""
         labels = {setting.name: setting for setting in self.game.settings()}
         chips = [
-            tag(
-                "li",
-                panel.button(
-                    f"back-{name}",
-                    WORDS.text("chip", setting=labels[name].label, printed=labels[name].printed, value=value),
-                ),
-            )
-            for name, value in self.written.items()
+            tag("li", panel.button(f"back-{name}", _chip(labels[name], self.written[name]))) for name in self.written
         ]
         if len(chips) > 1:
             chips.append(tag("li", panel.button("back", WORDS.text("back.all"))))
@@ -260,6 +256,13 @@ class SandboxScene:
     def _values(self) -> dict[str, str]:
         values = {"games": self.games, "seed": self.seed, "file": self.file}
         return values | {f"set-{known.name}": self._value(known.name) for known in self.game.settings()}
+
+
+def _chip(setting: Setting, value: str) -> str:
+    """Name a change; a long value is not written out."""
+    if len(value) > LONG:
+        return f"{setting.label} ↺"
+    return WORDS.text("chip", setting=setting.label, printed=setting.printed, value=value)
 
 
 def _name(bot: Any) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from fogkit.bots import Choice
-from fogkit.games.fog.bots.careful import Careful, lead, rivals, use
-from fogkit.games.fog.bots.spot import PLACE_OF, read
+from fogkit.games.fog.bots.careful import CONTESTED, Careful, lead, rivals, use
+from fogkit.games.fog.bots.spot import PLACE_OF, Spot, read
 from fogkit.games.fog.moves import Move, Pass, Place, Swap, Take
 from fogkit.games.fog.view import View
 
@@ -34,9 +34,17 @@ class Shy(Zero):
             return choice._replace(move=min(takes, key=lambda move: spot.cards[spot.tops[move.pile - 1] or 0]))
         if places := [move for move in moves if isinstance(move, Place)]:
             assert view.held is not None
-            needed, side = rivals(spot), PLACE_OF[view.held]
-            leads = {move: lead(spot, needed, (*spot.days[move.day - 1], side)) for move in places}
-            return choice._replace(move=min(places, key=leads.__getitem__))
+            helped = {move: _help(spot, PLACE_OF[view.held], move.day) for move in places}
+            return choice._replace(move=min(places, key=helped.__getitem__))
         if swaps := [move for move in moves if isinstance(move, Swap)]:
             return choice._replace(move=max(swaps, key=lambda move: use(spot, PLACE_OF[move.card])))
         return choice
+
+
+def _help(spot: Spot, side: int, day: int) -> int:
+    """Return how much a token helps on a day; where a day is won or lost anyway, it does not."""
+    needed, tokens = rivals(spot), spot.days[day - 1]
+    before, after = (
+        max(-CONTESTED, min(CONTESTED, lead(spot, needed, placed))) for placed in (tokens, (*tokens, side))
+    )
+    return after - before

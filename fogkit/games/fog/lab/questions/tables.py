@@ -116,7 +116,7 @@ def zero_answer(found: tuple[Result, Result], lang: str | None) -> Answer:
 
 
 TABLES = (
-    Question("first-player", WORDS, (BETTER, WORSE, SAME, DEPENDS), 10_000, play_first, first_answer),
+    Question("first-player", WORDS, (BETTER, WORSE, SAME, DEPENDS), 20_000, play_first, first_answer),
     Question("luck", WORDS, ("luck", "half", "skill"), 60, play_luck, luck_answer),
 )
 ALWAYS_ZERO = Question("always-zero", WORDS, (BETTER, WORSE, SAME), 60, play_zero, zero_answer)
