@@ -165,9 +165,9 @@ def test_several_looks_need_wider_intervals() -> None:
     assert four.high - four.mean == pytest.approx(0.1 * 2.4977 / 1.95996, rel=1e-4)
 
 
-@pytest.mark.parametrize(("share", "option"), [(0.1, "luck"), (0.5, "half"), (0.9, "skill")])
+@pytest.mark.parametrize(("share", "option"), [(0.1, "luck"), (0.42, "half"), (0.55, "half"), (0.9, "skill")])
 def test_luck_is_told_by_the_share_of_skill(share: float, option: str) -> None:
-    one = Interval(share, share, share)
+    one = Interval(share, share - 0.1, share + 0.1)
     skill = Skill("careful", "random", 2, 60, one, one, one, Interval(0.05, 0, 0.1), 9, 4)
     answer = asked.luck_answer(skill, "en")
     assert answer.option == option

@@ -68,7 +68,7 @@ def first_answer(found: Mapping[int, Result], lang: str | None) -> Answer:
 
 # --- luck ----------------------------------------------------------------------------------------------
 
-MOSTLY, HALF = 2 / 3, 1 / 3
+HALF = 1 / 2
 
 
 def play_luck(games: int, seed: str) -> Skill:
@@ -78,8 +78,7 @@ def play_luck(games: int, seed: str) -> Skill:
 
 def luck_answer(found: Skill, lang: str | None) -> Answer:
     """Answer how much of the lead is explained by who plays."""
-    share = found.skill.mean
-    option = "skill" if share > MOSTLY else "half" if share > HALF else "luck"
+    option = {BETTER: "skill", SAME: "half", WORSE: "luck"}[side(found.skill, HALF)]
     rest = Interval(*(1 - found.skill.mean - found.deal.mean,) * 3)
     named = {"skill": found.skill, "deal": found.deal, "rest": rest}
     rows = [Row(WORDS.text(f"luck.row.{name}", lang), value) for name, value in named.items()]
