@@ -98,9 +98,11 @@ def legend(new: str, old: str, wide: float = 2 * WIDTH + GAP) -> Markup:
 
 
 def _head(told: Told, wide: float) -> Markup:
+    size = svg.shrink(told.title, wide / _ROOMY, 13, 11, bold=True)
+    title = svg.fit(told.title, wide / _ROOMY, size, bold=True)
     return join(
         (
-            _label(svg.fit(told.title, wide / _ROOMY, 13, bold=True), 0, 14, font_size=13, font_weight="bold"),
+            _label(title, 0, 14, font_size=size, font_weight="bold"),
             _label(svg.fit(told.told, wide / _ROOMY, 12), 0, 31, colour="soft"),
         )
     )
