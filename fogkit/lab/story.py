@@ -104,8 +104,8 @@ class Story(NamedTuple):
 def story(match: Any, bots: str | Sequence[str] = "careful", games: int = 300, *, seed: str | int = "story") -> Story:
     """Play on from every position of a finished match, and return the chance of each seat to win from there.
 
-    Hands are taken as they truly were; what lies face down on the table is drawn anew each time. All positions are played
-    on with the same seed, so that their chances differ by the moves, and by luck as little as can be.
+    Hands are taken as they truly were; what lies face down on the table is drawn anew each time. All positions are
+    played on with the same seed, so that their chances differ by the moves, and by luck as little as can be.
 
     Args:
         match: a match that is over.
