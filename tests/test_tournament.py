@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -88,6 +89,40 @@ def test_who_fails_loses_and_the_others_play_on() -> None:
     totals = {(row.game, row.bot): row.points for row in result.rows}
     for score in [score for score in result.scores if score.bot == "broken"]:
         assert score.points in {min(totals[game, "broken"], totals[game, "random"]) - 1 for game in range(1, 5)}
+
+
+def illegal(view: Any, moves: Any, rng: Random) -> Any:
+    return "predict 99"
+
+
+def slow(view: Any, moves: Any, rng: Random) -> NoReturn:
+    while True:
+        time.sleep(0.01)
+
+
+def flood(view: Any, moves: Any, rng: Random) -> Any:
+    print("x" * 20_000)  # noqa: T201
+    return moves[0]
+
+
+def test_who_fails_always_stands_below_who_plays_badly() -> None:
+    """On this deal `first` has fewer points: against a good player it loses more than a failed game costs."""
+    bots = ["careful", broken, illegal, slow, flood, first]
+    result = tournament(bots, deals=1, seed="a", seconds=1, wrong_penalty=4, **SHORT)
+    best, bad, *rest = result.ranking
+    assert [(standing.bot, standing.failures) for standing in (best, bad)] == [("careful", 0), ("first", 0)]
+    assert bad.points.mean < max(standing.points.mean for standing in rest)
+    assert [standing.failed_share for standing in rest] == [1] * 4
+    means = [standing.points.mean for standing in rest]
+    assert means == sorted(means, reverse=True)
+    assert str(result).count("Ranked by failures first") == result._repr_html_().count("Ranked by failures first") == 1
+    assert "Ranked by failures" not in str(tournament([first, last], deals=1, **SHORT))
+
+
+def test_the_share_of_failed_games_counts_not_their_number() -> None:
+    """A tournament that was stopped has not given all the same number of games."""
+    ranked = [Standing(name, games, Interval(0, 0, 0), 0, 2) for name, games in (("ada", 4), ("bo", 8))]
+    assert [standing.failed_share for standing in ranked] == [0.5, 0.25]
 
 
 def test_a_file_that_does_not_run_is_reported_and_the_rest_play(tmp_path: Path) -> None:

@@ -89,6 +89,11 @@ class Standing(NamedTuple):
     """The share of the games that were won, from 0 to 1."""
     failures: int
 
+    @property
+    def failed_share(self) -> float:
+        """The share of the games that the bot lost by its own fault, from 0 to 1."""
+        return self.failures / max(1, self.games)
+
 
 @dataclass(frozen=True, repr=False)
 class Result:
@@ -106,8 +111,12 @@ class Result:
 
     @property
     def ranking(self) -> tuple[Standing, ...]:
-        """The bots, best first, with the mean of their points a game."""
-        return tuple(sorted(map(self._standing, self.bots), key=lambda standing: -standing.points.mean))
+        """The bots, best first, with the mean of their points a game.
+
+        Who fails in fewer of its games stands higher, whatever the points: a failed game is worth hardly less than the
+        lowest at its table, so that by points alone a bot that always fails would pass one that plays badly.
+        """
+        return tuple(sorted(map(self._standing, self.bots), key=lambda one: (one.failed_share, -one.points.mean)))
 
     def _standing(self, bot: str) -> Standing:
         own = [score for score in self.scores if score.bot == bot]
@@ -129,8 +138,10 @@ class Result:
         return GENERAL.text(key, lang, games=self.played, planned=self.planned, n=self.deals)
 
     def _told(self, lang: str | None, most: int = 3) -> list[str]:
-        """Return the first reports, how many there are besides, and what was printed."""
-        told = [report.text(lang) for report in self.reports[:most]]
+        """Return how failures count, the first reports, how many there are besides, and what was printed."""
+        failed = any(isinstance(report, Failure) for report in self.reports)
+        told = [GENERAL.text("tournament.ranked", lang)] if failed else []
+        told += [report.text(lang) for report in self.reports[:most]]
         if (more := len(self.reports) - most) > 0:
             told.append(GENERAL.text("tournament.more", lang, n=more))
         return told + [printed.text(lang) for printed in self.printed]
