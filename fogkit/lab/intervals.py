@@ -7,6 +7,7 @@ counted: a share of games gets Wilson's interval, a mean over games Student's, a
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf, sqrt
 from statistics import NormalDist
 
@@ -100,6 +101,7 @@ def _ratio_variance(sums: Numbers, share: float, games: int) -> float:
     return max(0.0, away) * games / (games - 1) / (whole * whole)
 
 
+@cache
 def range_by_chance(number: int) -> float:
     """Return the mean distance between the least and the greatest of so many standard normal numbers.
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import comb, inf, nan, sqrt
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
+from fogkit.bots.ranking import Interval
 from fogkit.i18n import LANGUAGES, Explained
 from fogkit.lab import measures
+from fogkit.lab.counts import Counts
 from fogkit.lab.intervals import wilson
+from fogkit.lab.measures import told
+from fogkit.lab.measures.wins import Balance
 from fogkit.lab.skill import skill, split
 from tests.lab.made import made
 
@@ -45,8 +51,9 @@ def test_seats_with_one_bot_are_put_together() -> None:
 def test_balance_is_the_largest_difference_of_two_win_rates() -> None:
     found = measures.balance(RESULT)
     assert (found.best, found.worst) == (0, 1)
-    half = 2.39398 * sqrt((1.5 / 3 + 0.5 / 3 - 1 / 9) / 3)  # z for 1 - 0.025 / 3 pairs
-    assert found.gap == pytest.approx((1 / 3, 1 / 3 - half, 1 / 3 + half), abs=1e-4)
+    assert found.gap.mean == pytest.approx(1 / 3)
+    for end in (found.gap.low, found.gap.high):  # as far off as the games allow; z for 1 - 0.025 / 3 pairs
+        assert abs(1 / 3 - end) == pytest.approx(2.39398 * sqrt((1.5 / 3 + 0.5 / 3 - end * end) / 3), abs=1e-4)
     assert found.fair
     assert found.by_chance == pytest.approx(1.6926 * sqrt(1 / 9), abs=1e-3)  # the mean range of three normal numbers
     assert measures.balance(RESULT, by="seat").gap.mean == pytest.approx(1 / 3)
@@ -58,6 +65,43 @@ def test_a_game_that_the_first_seat_always_wins_is_not_balanced() -> None:
     found = measures.balance(made([[[1, 0]]] * 50), by="seat")
     assert not found.fair
     assert found.text().startswith("Not balanced: seat 0 wins more often than seat 1, by 100.0 %")
+
+
+def test_one_game_is_not_enough_to_call_a_game_unbalanced() -> None:
+    """Who wins the only game has won 100 % more often than the others, and that is nothing."""
+    found = measures.balance(made([[[1, 0, 0, 0]]]), by="seat")
+    assert found.gap.mean == 1
+    assert found.gap.low < 0
+    assert found.fair
+    assert found.by_chance <= 1
+    assert found.text().startswith("Too few games to tell: after 1 game seat 0 and seat 1 differ most")
+    assert measures.balance(made([[[1, 0]]] * 19), by="seat").text("nl").startswith("Te weinig partijen")
+    assert measures.balance(made([[[1, 0]]] * 20), by="seat").text("nl").startswith("Niet in balans")
+
+
+def balance_of(won: Any) -> Balance:
+    """Return the balance of games of which it is known who won: (games, seats)."""
+    games, seats = won.shape
+    counts = Counts.of(np.arange(seats), np.arange(seats), won)
+    return measures.balance(cast(Any, SimpleNamespace(tally={"wins": counts}, played=games, bots=("a",) * seats)))
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize("games", [1, 2, 5, 20, 200])
+def test_equal_seats_are_rarely_called_unbalanced(games: int, seats: int) -> None:
+    """Seats that win by lot are balanced; of 500 such tables, at most 6 % may seem not to be."""
+    rng = np.random.default_rng([games, seats])
+    found = [balance_of(np.arange(seats) == rng.integers(seats, size=(games, 1))) for _ in range(500)]
+    assert sum(not one.fair for one in found) <= 30
+    assert sum(one.gap.low > 0 for one in found) <= 30  # the interval holds, too, whatever is said of few games
+
+
+@pytest.mark.parametrize("games", [1, 2, 5, 20, 200])
+def test_two_equal_seats_are_rarely_called_unbalanced(games: int) -> None:
+    """With two seats the chance of a false alarm is known: a binomial one."""
+    firsts = [np.arange(games) < wins for wins in range(games + 1)]
+    alarms = [not balance_of(np.stack([first, ~first], axis=1)).fair for first in firsts]
+    assert sum(comb(games, wins) for wins, alarm in enumerate(alarms) if alarm) / 2**games <= 0.06
 
 
 def test_ties_and_what_decided_them() -> None:
@@ -195,3 +239,18 @@ def test_where_nothing_varies_there_is_nothing_to_split() -> None:
 
 def test_a_mean_of_one_game_is_told_without_an_interval() -> None:
     assert "ends with 0.50 points" in made([[[1, 0]]]).measure("scores").text()
+
+
+def test_several_seats_in_one_game_make_no_interval() -> None:
+    """Four seats with the same bot are four totals, but one game."""
+    (row,) = measures.by_bot(made([[[1, 0, 2, 5]]])).rows
+    assert row.points == (2, -inf, inf)
+    (row,) = measures.by_bot(made([[[1, 0, 2, 5]]] * 2)).rows
+    assert row.points.high < inf
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_without_an_interval_a_share_stands_alone(lang: str) -> None:
+    for low, high in [(-inf, inf), (0, inf), (nan, nan)]:
+        assert told.percent(Interval(0.5, low, high), lang) == "50.0 %"
+        assert told.number(Interval(0.5, low, high), lang) == "0.50"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import isfinite
 from typing import TypeVar
 
 from fogkit.bots.ranking import Interval
@@ -18,11 +18,13 @@ def speaking(measure: type[T]) -> type[T]:
 
 
 def percent(share: Interval, lang: str | None = None) -> str:
-    """Write a share with its interval: 31.2 % (30.3 to 32.1).
+    """Write a share with its interval: 31.2 % (30.3 to 32.1); where nothing is known of it, without.
 
     >>> percent(Interval(0.3, 0.25, 0.351))
     '30.0 % (25.0 to 35.1)'
     """
+    if not isfinite(share.low) or not isfinite(share.high):
+        return WORDS.text("percent.alone", lang, mean=signed(100 * share.mean, 1))
     low, high = signed(100 * share.low, 1), signed(100 * share.high, 1)
     return WORDS.text("percent", lang, mean=signed(100 * share.mean, 1), low=low, high=high)
 
@@ -33,7 +35,7 @@ def number(value: Interval, lang: str | None = None, digits: int = 2) -> str:
     >>> number(Interval(1.5, -0.25, 3.25))
     '1.50 (\N{MINUS SIGN}0.25 to 3.25)'
     """
-    if value.high == inf:
+    if not isfinite(value.low) or not isfinite(value.high):
         return signed(value.mean, digits)
     low, high = signed(value.low, digits), signed(value.high, digits)
     return WORDS.text("number", lang, mean=signed(value.mean, digits), low=low, high=high)

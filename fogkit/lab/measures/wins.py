@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 SEAT, ORDER, SHARED = 0, 1, 2
 """The axes of the tally `wins`; `totals` has the total in place of the last."""
+
+ENOUGH = 20
+"""With fewer games than that nothing is said about balance."""
 
 
 class Place(NamedTuple):
@@ -83,9 +86,10 @@ def by_bot(result: Result) -> Places:
         wins = sum(_won(result.tally["wins"].at(seat, SEAT).over(1)) for seat in own)
         totals = result.tally["totals"].over(SEAT, 2)
         points = mean(sum((totals.at(seat) for seat in own[1:]), totals.at(own[0])))
-        wide = sqrt(len(own))  # as if the seats of a game told but once
-        low, high = (points.mean + wide * (end - points.mean) for end in (points.low, points.high))
-        rows.append(Place(name, wilson(wins / len(own), result.played), Interval(points.mean, low, high)))
+        # The seats of a game tell but once; and one game, however many sit there, tells nothing of its mean.
+        half = sqrt(len(own)) * (points.high - points.mean) if result.played > 1 else inf
+        about = Interval(points.mean, points.mean - half, points.mean + half)
+        rows.append(Place(name, wilson(wins / len(own), result.played), about))
     return Places("bot", tuple(rows), result.played)
 
 
@@ -115,11 +119,17 @@ class Balance(NamedTuple):
     worst: int
     by_chance: float
     """The gap that would show on average if all were equal, with so many games."""
+    games: int
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are games enough to tell at all."""
+        return self.games >= ENOUGH
 
     @property
     def fair(self) -> bool:
-        """Whether the gap may well be nothing."""
-        return self.gap.low <= 0
+        """Whether the gap may well be nothing; so few games cannot show that it is more."""
+        return not self.enough or self.gap.low <= 0
 
     def text(self, lang: str | None = None) -> str:
         """Say it in a sentence."""
@@ -129,6 +139,8 @@ class Balance(NamedTuple):
             "worst": WORDS.text(f"places.{self.by}", lang, name=self.worst + (self.by == "order")),
             "chance": f"{100 * self.by_chance:.1f}",
         }
+        if not self.enough:
+            return WORDS.text("balance.few", lang, n=self.games, enough=ENOUGH, **values)
         return WORDS.text("balance.fair" if self.fair else "balance.unfair", lang, **values)
 
 
@@ -137,7 +149,8 @@ def balance(result: Result, by: str = "order") -> Balance:
 
     The two are picked because they differ most, so the interval is widened (Bonferroni, over all pairs): 95 % of such
     intervals hold the true difference of every pair. In one game two seats cannot both win alone, so the variance of a
-    difference is that of a multinomial: (p + q - (p - q)^2) / n.
+    difference is that of a multinomial: (p + q - (p - q)^2) / n. The interval is a score one, as Wilson's is for a
+    share: it holds every difference that the games do not contradict, and is wide even where one place won them all.
     """
     if by not in {"order", "seat"}:
         raise Explained(WORDS.text("balance.by", by=str(by)[:40]))
@@ -148,9 +161,21 @@ def balance(result: Result, by: str = "order") -> Balance:
     gap = float(rates[best] - rates[worst])
     pairs = places * (places - 1) / 2
     z = NormalDist().inv_cdf(1 - 0.025 / pairs)
-    half = z * sqrt(max(0.0, float(rates[best] + rates[worst]) - gap * gap) / games)
-    by_chance = range_by_chance(places) * sqrt(1 / places / games)
-    return Balance(by, Interval(gap, gap - half, gap + half), best, worst, by_chance)
+    by_chance = min(1.0, range_by_chance(places) * sqrt(1 / places / games))
+    return Balance(by, _gap(gap, float(rates[best] + rates[worst]), z * z / games), best, worst, by_chance, games)
+
+
+def _gap(gap: float, both: float, wide: float) -> Interval:
+    """Return a difference of two win rates with every d for which (gap - d)^2 <= wide * (both - d^2).
+
+    Args:
+        gap: the difference.
+        both: the two rates together.
+        wide: the square of so many standard errors to each side, divided by the games.
+    """
+    half = sqrt(max(0.0, wide * ((1 + wide) * both - gap * gap))) / (1 + wide)
+    middle = gap / (1 + wide)
+    return Interval(gap, max(-1.0, middle - half), min(1.0, max(gap, middle + half)))
 
 
 @speaking
