@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
 import pandas as pd
 
-from fogkit.bots.ranking import Interval
+from fogkit.bots.ranking import Interval, student
 from fogkit.i18n import Explained, Unknown
 from fogkit.lab.batch import Batch, joined
 from fogkit.lab.counts import Tally
 from fogkit.lab.figures import all_figures, differences
-from fogkit.lab.intervals import Z, scaled_mean
+from fogkit.lab.intervals import scaled_mean
 from fogkit.lab.measures.told import number, signed
 from fogkit.lab.plan import READABLE, make_plan
 from fogkit.lab.result import Result
@@ -56,17 +56,21 @@ class Comparison:
         """Return how one figure differs.
 
         Games of the same number are compared with each other: what they share, such as the deal, falls out. Where
-        they could not be paired, the two are taken as independent.
+        they could not be paired, the two are taken as independent, and the interval is Welch's.
         """
         if figure not in all_figures(self.before.plan.lab):
             raise Unknown(WORDS.text("figure", name=str(figure)[:40], names=tuple(all_figures(self.before.plan.lab))))
         before, after = self.before.figure(figure), self.after.figure(figure)
-        if self.paired and self.before.scale(figure) == self.after.scale(figure):
+        if self._by_game(figure):
             found = scaled_mean(self.paired[figure], self.before.scale(figure))
         else:
-            half = Z * sqrt(sum(_error(result, figure) ** 2 for result in (self.before, self.after)))
+            half = _welch(*(_spread(result, figure) for result in (self.before, self.after)))
             found = Interval(after.mean - before.mean, after.mean - before.mean - half, after.mean - before.mean + half)
         return Difference(figure, before.mean, after.mean, found)
+
+    def _by_game(self, figure: str) -> bool:
+        """Tell whether a figure is compared game by game."""
+        return bool(self.paired) and self.before.scale(figure) == self.after.scale(figure)
 
     def frame(self) -> pd.DataFrame:
         """Return a row for each figure: before, after, the difference with its 95 % interval, and if it is clear."""
@@ -77,8 +81,13 @@ class Comparison:
     def text(self, lang: str | None = None) -> str:
         """Say what clearly differs."""
         changed = tuple(f"{name}={value}" for name, value in self._changed().items())
-        lines = [WORDS.text("compare", lang, changed=changed, games=f"{self.after.played:,}")]
-        lines += [self._line(one, lang) for one in self.differences if one.clear]
+        old, new = self.before.played, self.after.played
+        found = self.differences
+        how = {self._by_game(one.figure) for one in found}
+        key = "compare.apart" if how == {False} else "compare" if how == {True} else "compare.partly"
+        games = {"n": new, "games": f"{new:,}", "old": f"{old:,}"}
+        lines = [WORDS.text(key, lang, changed=changed, **games)]
+        lines += [self._line(one, lang) for one in found if one.clear]
         return "\n".join(lines if len(lines) > 1 else [*lines, WORDS.text("compare.nothing", lang)])
 
     def _line(self, one: Difference, lang: str | None) -> str:
@@ -101,10 +110,26 @@ class Comparison:
         return self.text()
 
 
-def _error(result: Result, figure: str) -> float:
-    """Return the standard error of the mean of a figure."""
+class _Spread(NamedTuple):
+    """How sure the mean of a figure is."""
+
+    games: int
+    variance: float
+    """Of the mean."""
+
+
+def _spread(result: Result, figure: str) -> _Spread:
     counted = result.tally[f"figure.{figure}"]
-    return sqrt(counted.variance / counted.total) / result.scale(figure)
+    return _Spread(counted.total, counted.variance / max(1, counted.total) / result.scale(figure) ** 2)
+
+
+def _welch(one: _Spread, other: _Spread) -> float:
+    """Return half of Welch's interval of a difference of two means; one game alone says nothing about its mean."""
+    if min(one.games, other.games) < 2:
+        return inf
+    together = one.variance + other.variance
+    apart = one.variance**2 / (one.games - 1) + other.variance**2 / (other.games - 1)
+    return student(max(1, int(together**2 / apart))) * sqrt(together) if apart else 0.0
 
 
 def compare(
@@ -125,7 +150,7 @@ def compare(
 
     Args:
         before: a result, or the name of a game.
-        after: a result, or the settings that are changed.
+        after: a result, or the settings that are changed. Two results are there already, and take nothing else.
         bots: who plays both, by seat.
         games: how many games of each.
         seed: names the games; those with the same number are compared with each other.
@@ -137,6 +162,8 @@ def compare(
         settings: settings that hold before and after.
     """
     if isinstance(before, Result) and isinstance(after, Result):
+        given = {"bots": bots, "games": games, "seed": seed, "rules": rules, "executor": executor, "keep": keep}
+        _check_unused({**given, "engine": engine, "chunk": chunk, **settings})
         return Comparison(before, after, _paired(before, after))
     if not isinstance(before, str) or not isinstance(after, Mapping):
         raise Explained(WORDS.text("compare.what", before=type(before).__name__, after=type(after).__name__))
@@ -147,6 +174,18 @@ def compare(
     group = some(run([plans], executor, keep=keep, chunk=chunk)[0])
     old, new = group.results
     return Comparison(old, new, group.paired)
+
+
+def _check_unused(given: Mapping[str, Any]) -> None:
+    """Refuse what cannot change two results that are there already."""
+    usual: Mapping[str, Any] = compare.__kwdefaults__ or {}
+    unused = tuple(
+        name
+        for name, value in given.items()
+        if name not in usual or type(value) is not type(usual[name]) or value != usual[name]
+    )
+    if unused:
+        raise Explained(WORDS.text("compare.given", names=unused))
 
 
 def _paired(before: Result, after: Result) -> Tally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import pandas as pd
@@ -88,8 +89,32 @@ def test_results_that_share_no_games_are_compared_as_independent() -> None:
     """Margins 3 and 5, 4 and 6: both have the variance 2, so the difference has the standard error sqrt(1 + 1)."""
     found = fk.compare(made([[[3, 0]], [[5, 0]]]), made([[[4, 0]], [[6, 0]]], first=7))
     assert found.paired == {}
-    half = 1.959964 * 2**0.5
+    half = 4.303 * 2**0.5  # Welch: as if two degrees of freedom
     assert found.difference("margin").difference == pytest.approx((1, 1 - half, 1 + half), abs=1e-5)
+
+
+def test_welch_counts_the_games_of_the_less_certain_side() -> None:
+    """Margins 0 and 8 against 20 times 4: the variance is all on the side with one degree of freedom."""
+    found = fk.compare(made([[[0, 0]], [[8, 0]]]), made([[[4, 0]]] * 20))
+    assert found.difference("margin").difference == pytest.approx((0, -12.706 * 4, 12.706 * 4))
+
+
+def test_one_game_makes_no_difference_clear() -> None:
+    one, many = made([[[9, 0]]]), made([[[1, 0]], [[2, 0]], [[1, 0]]], first=7)
+    for before, after in [(one, many), (many, one), (one, made([[[1, 0]]], first=3)), (one, made([[[1, 0]]]))]:
+        found = fk.compare(before, after)
+        assert found.difference("margin").difference[1:] == (-inf, inf)
+        assert not any(difference.clear for difference in found.differences)
+
+
+def test_the_text_says_how_games_were_compared() -> None:
+    before, after = made([[[3, 0]], [[5, 0]]]), made([[[4, 0]], [[6, 0]]])
+    assert "2 games of each, compared game by game." in fk.compare(before, after).text()
+    assert "1 game of each" in fk.compare(made([[[3, 0]]]), made([[[4, 0]]])).text()
+    apart = fk.compare(before, made([[[4, 0]]] * 3)).text()
+    assert "Games before: 2, after: 3. They are not the same games" in apart
+    sides = [fk.simulate("fog", "careful", 10, players=players, boards=(2,)) for players in (2, 3)]
+    assert "game by game where a figure allows it" in fk.compare(*sides).text()
 
 
 def test_two_ways_to_compare_agree() -> None:
@@ -143,6 +168,9 @@ def test_what_cannot_be_compared_gets_a_sentence() -> None:
     for before, after in [("fog", 3), (result, {"exact_bonus": 1}), (3, result)]:
         with pytest.raises(Explained, match="cannot be compared"):
             fk.compare(before, after)  # type: ignore[arg-type]
+    for given in ({"exact_bonus": 5}, {"games": 7}, {"bots": ["random"]}, {"keep": True}):
+        with pytest.raises(Explained, match=f"would change nothing: {next(iter(given))}"):
+            fk.compare(result, result, **given)
     with pytest.raises(Explained, match="no figure luck"):
         fk.compare(result, result).difference("luck")
     with pytest.raises(Explained, match="exact_bonus is -1"):
