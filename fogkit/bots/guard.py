@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, TextIO
 
 from fogkit.bots import Bot, Choice
-from fogkit.core import MoveTextError, Refusal
+from fogkit.core import AnyGame, MoveTextError, Refusal
 from fogkit.i18n import GENERAL, shown
 from fogkit.match import Match
 
@@ -220,7 +220,7 @@ class Guarded:
         if self.trusted:
             return self.bot.choose(view, moves, rng)
         answer = self.run(lambda: _asked(self.bot, view, moves, rng))
-        return answer if isinstance(answer, Problem) else _checked(answer, match, seat)
+        return answer if isinstance(answer, Problem) else checked(answer, match.game, match.state, match.rules, seat)
 
     def printed(self) -> str:
         """Return what it printed since this was asked last: the first lines, as one."""
@@ -262,20 +262,19 @@ def _asked(bot: Bot, view: Any, moves: tuple[Any, ...], rng: Random) -> object:
         return raised(error)
 
 
-def _checked(answer: object, match: Match, seat: int) -> Choice | Problem:
+def checked(answer: object, game: AnyGame, state: Any, rules: Any, seat: int) -> Choice | Problem:
     """Return the answer of a bot as a choice among the legal moves, or why it is none."""
     choice = answer if type(answer) is Choice else Choice(answer, "tournament.no-reason")
-    move, legal = choice.move, match.legal(seat)
+    move, legal = choice.move, game.legal(state, seat)
     allowed = ("moves", tuple(map(str, legal)))
-    kinds = {type(known) for known in match.game.writable(match.rules)}  # nothing else is trusted to be compared
+    kinds = {type(known) for known in game.writable(rules)}  # nothing else is trusted to be compared
     if type(move) is not str and type(move) not in kinds:
         return Problem("tournament.no-move", (("got", _plainly(move)), allowed))
     try:
-        refusal = match.refuse(move, seat)
-        found = match.game.parse(str(move))
+        found = game.parse(str(move))
     except MoveTextError:
         return Problem("tournament.no-move", (("got", _plainly(move)), allowed))
-    if refusal is not None:
+    if (refusal := game.refuse(state, seat, found)) is not None:
         return Problem("tournament.illegal", (("move", str(found)), ("why", refusal), allowed))
     return choice._replace(move=found)
 

@@ -23,6 +23,7 @@ from fogkit.i18n import Explained
 from fogkit.lab import executors
 from fogkit.lab.chunks import Done, Task, play_task
 from fogkit.lab.progress import Bar
+from fogkit.lab.readable import BotFailed
 from fogkit.lab.result import Result
 from tests.processes import run_python
 
@@ -108,7 +109,7 @@ def test_a_process_leaves_it_to_us_to_be_stopped(monkeypatch: pytest.MonkeyPatch
 def test_a_bot_that_fails_fails_with_its_own_error(tmp_path: Path) -> None:
     file = tmp_path / "broken.py"
     file.write_text("def bot(view, moves, rng):\n    return 'take 9'\n")
-    with pytest.raises(fk.IllegalMove, match="no pile 9"):
+    with pytest.raises(BotFailed, match=r"^broken failed in game .*no pile 9"):
         fk.simulate("fog", **{**GIVEN, "bots": [str(file), "random"]}, chunk=3)
 
 
