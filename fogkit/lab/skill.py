@@ -12,9 +12,10 @@ import numpy as np
 
 from fogkit.bots.ranking import Interval, interval
 from fogkit.games import NAMES as GAMES
-from fogkit.i18n import Explained
+from fogkit.games import get_game
+from fogkit.i18n import Explained, shown
 from fogkit.lab.batch import Numbers, joined
-from fogkit.lab.intervals import Z
+from fogkit.lab.intervals import Z, wilson
 from fogkit.lab.measures.told import number, percent, speaking
 from fogkit.lab.plan import READABLE, make_plan
 from fogkit.lab.result import Result
@@ -33,7 +34,9 @@ class Skill(NamedTuple):
     players: int
     deals: int
     wins: Interval
-    """The share of games that the strong bot wins alone among weak ones; by luck alone it would be 1 / players."""
+    """The share of games that the strong bot, the only one of its kind, wins; by luck alone it would be 1 / players.
+
+    A win shared by k counts 1/k. The interval is Wilson's, with a deal as one observation."""
     lead: Interval
     """Its points less the mean of the others', on average."""
     skill: Interval
@@ -96,7 +99,10 @@ def skill(
         settings: rules that differ from the printed ones.
     """
     if type(deals) is not int or deals < 2:
-        raise Explained(WORDS.text("skill.deals", deals=str(deals)[:20]))
+        raise Explained(WORDS.text("skill.deals", deals=shown(deals)[:20]))
+    if type(players) is not int:
+        counts = get_game(game).player_counts
+        raise Explained(WORDS.text("players", n=shown(players)[:20], low=counts[0], high=counts[-1]))
     check = make_plan(game, weak, deals, seed, settings={**settings, "players": players}, engine=engine)
     tables = [[strong if place == seat else weak for place in range(players)] for seat in range(players)]
     plans = [make_plan(game, bots, deals, seed, settings=settings, engine=engine) for bots in tables]
@@ -128,22 +134,22 @@ def shares(results: Sequence[Result]) -> Numbers:
 def split(names: tuple[str, str], strong: Numbers, weak: Numbers, wins: Numbers) -> Skill:
     """Split the variance of leads into skill, the deal, and the rest; each array is (deals, seats)."""
     deals, players = strong.shape
+    if deals < 2:  # it was stopped: one deal tells nothing of how deals differ
+        raise Explained(WORDS.text("skill.stopped"))
     by_deal = strong.mean(axis=1)  # the weak ones' leads on a deal add up to nothing
     lead = interval(by_deal.tolist())
     within = (float(strong.var()) + float(weak.var())) / 2
-    found, low, high = (_between(value, within) for value in lead)
-    if lead.low <= 0 <= lead.high:
-        low = 0.0
-    low, high = min(low, high), max(low, high)
+    found, *ends = (_between(value, within) for value in lead)
+    low = 0.0 if lead.low <= 0 <= lead.high else min(ends)  # a lead of nothing is no skill, whichever end is further
     shared = float(((strong - strong.mean()) * (weak - weak.mean())).mean())
     total = within + lead.mean**2 / 4
     return Skill(
         *names,
         players,
         deals,
-        interval(wins.mean(axis=1).tolist()),
+        wilson(float(wins.mean(axis=1).sum()), deals),
         lead,
-        Interval(found, low, high),
+        Interval(found, low, max(ends)),
         _covariance(shared, sqrt(float(strong.var()) * float(weak.var())), total, deals),
         _needed(float(strong.std(ddof=1)), lead.mean),
         _needed(float(by_deal.std(ddof=1)), lead.mean),

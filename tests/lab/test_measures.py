@@ -224,6 +224,31 @@ def test_skill_is_played_on_the_same_deals_in_every_seat() -> None:
         skill(deals=1)
 
 
+@pytest.mark.parametrize("by", [(-9.0, 1.0, 1.0), (9.0, -1.0, -1.0), (9.0, 8.0, 9.0), (-9.0, -8.0, -9.0)])
+def test_the_interval_of_skill_holds_its_estimate(by: tuple[float, ...]) -> None:
+    """A lead that may be nothing, and reaches further below zero than above, or the other way round."""
+    weak = np.array([[1.0, -1.0]] * 3)
+    found = split(("a", "b"), weak + np.array(by)[:, None], weak, np.full((3, 2), 0.5))
+    assert found.skill.low <= found.skill.mean <= found.skill.high
+    assert (found.skill.low == 0) == (found.lead.low <= 0 <= found.lead.high)
+
+
+def test_the_wins_of_skill_are_a_share_of_deals() -> None:
+    weak = np.array([[1.0, -1.0]] * 4)
+    found = split(("a", "b"), weak + 1, weak, np.array([[1.0, 1.0], [1.0, 1.0], [1.0, 0.5], [1.0, 1.0]]))
+    assert found.wins == pytest.approx(wilson(3.75, 4))
+    assert split(("a", "b"), weak + 1, weak, np.ones((4, 2))).wins == pytest.approx(wilson(4, 4))
+
+
+def test_skill_needs_two_deals_and_a_number_of_players() -> None:
+    for players in (None, "two", 9):
+        with pytest.raises(Explained, match="from 2 to"):
+            skill(players=players)  # type: ignore[arg-type]
+    one = np.array([[3.0, -3.0]])
+    with pytest.raises(Explained, match="stopped after one deal"):
+        split(("a", "b"), one + 4, one, np.ones((1, 2)))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_skill_says_its_numbers(lang: str) -> None:
     weak = np.array([[3.0, -3.0], [-3.0, 3.0]])
