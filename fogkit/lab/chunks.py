@@ -51,10 +51,12 @@ def play_task(task: Task) -> Done:
 
 def play_batch(plan: Plan, first: int, games: int) -> Batch:
     """Play some games of a plan with the engine it names."""
+    plan.check_engine()
     if plan.engine == COMPILED:
         arrays = plan.lab.play(plan.rules, plan.bots, plan.seed, first, games)
     else:
-        arrays = readable.play(plan.game, plan.rules, plan.bots, plan.seed, first=first, games=games)
+        seated = [readable.seat_down(bot, plan.game, name) for bot, name in zip(plan.bots, plan.names, strict=True)]
+        arrays = readable.play(plan.game, plan.rules, seated, plan.seed, first=first, games=games)
     return Batch.of(first, arrays)
 
 

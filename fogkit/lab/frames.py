@@ -66,9 +66,14 @@ def frame(plan: Plan, batches: Sequence[Batch]) -> pd.DataFrame:
 
 def save(plan: Plan, batches: Sequence[Batch], target: Path) -> Path:
     """Write the frame to a file, batch after batch, in the format that its ending names."""
-    if target.suffix not in _WRITERS:
+    write = _WRITERS.get(target.suffix.lower())
+    if write is None:
         raise Explained(WORDS.text("save", path=str(target)[:80], endings=tuple(_WRITERS)))
-    _WRITERS[target.suffix](target, (frame(plan, [batch]) for batch in batches))
+    try:
+        write(target, (frame(plan, [batch]) for batch in batches))
+    except OSError as error:
+        problem = error.strerror or type(error).__name__
+        raise Explained(WORDS.text("save.failed", path=str(target)[:80], problem=problem)) from error
     return target
 
 

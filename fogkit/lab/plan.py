@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import repeat
+from operator import index
 from typing import Any, Final
 
 from fogkit.games import get_game
@@ -22,7 +24,10 @@ USUAL_PLAYERS = 4
 
 @dataclass(frozen=True)
 class Plan:
-    """A simulation to be run. The same plan gives the same games, wherever and in whatever parts it is run."""
+    """A simulation to be run. The same plan gives the same games, wherever and in whatever parts it is run.
+
+    That is so for bots that remember nothing from game to game; the engine is part of the plan.
+    """
 
     game: str
     rules: Any
@@ -40,6 +45,11 @@ class Plan:
     def lab(self) -> GameLab:
         """Where the game meets the lab."""
         return get_lab(self.game)
+
+    def check_engine(self) -> None:
+        """Say why this machine cannot play with the engine that is planned: another one would play other games."""
+        if self.engine == COMPILED and (why := self.lab.why_readable(self.rules, self.bots)) is not None:
+            raise Explained(WORDS.text(f"readable.{why[0]}", names=why[1]))
 
     def settings(self) -> dict[str, str]:
         """Return the settings that differ from the printed game, in the words of a record."""
@@ -64,27 +74,29 @@ def make_plan(
 
     Args:
         game: which game.
-        bots: who plays, by seat; one bot alone sits on every seat.
+        bots: who plays, by seat; one bot alone sits on every seat, and a dictionary gives each its name.
         games: how many games.
         seed: names the games.
         rules: the rules as an object, or as a mapping of settings.
         settings: settings on top of these.
         engine: "compiled" or "readable", to have it so; by default the faster one that can do it.
     """
-    if type(games) is not int or games < 1:
+    number = _whole(games)
+    if number is None or number < 1:
         raise Explained(WORDS.text("games", games=shown(games)[:20]))
     if engine is not None and engine not in ENGINES:
         raise Explained(WORDS.text("engine", engine=shown(engine)[:40], engines=ENGINES))
     changed, wanted = _settings(game, rules, settings or {})
-    seated = _seated(game, bots, wanted)
+    seated = _seated(game, list(bots.values()) if isinstance(bots, Mapping) else bots, wanted)
     made = get_game(game).rules(len(seated), **changed)
-    names = tuple(seat_down(bot, game).name for bot in seated)
+    called = map(str, bots) if isinstance(bots, Mapping) else repeat(None)
+    names = tuple(seat_down(bot, game, name).name for bot, name in zip(seated, called, strict=False))
     why = get_lab(game).why_readable(made, seated)
     if engine == COMPILED and why is not None:
         raise Explained(WORDS.text(f"readable.{why[0]}", names=why[1]))
     if engine == READABLE:
         why = ("asked", ())
-    return Plan(game, made, seated, names, games, str(seed), READABLE if why else COMPILED, why)
+    return Plan(game, made, seated, names, number, str(seed), READABLE if why else COMPILED, why)
 
 
 def _settings(game: str, rules: Any, settings: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
@@ -101,20 +113,30 @@ def _settings(game: str, rules: Any, settings: Mapping[str, Any]) -> tuple[dict[
     return together, together.pop("players", rules.players)
 
 
+def _whole(value: object) -> int | None:
+    """Return a whole number of whatever kind, such as one of NumPy's; None for all else."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type] # asking is how one finds out
+    except TypeError:
+        return None
+
+
 def _seated(game: str, bots: Any, players: int | None) -> tuple[Any, ...]:
     """Return a bot for each seat."""
     counts = get_game(game).player_counts
     alone = isinstance(bots, str | os.PathLike) or callable(bots) or hasattr(bots, "choose")
     if not alone and not isinstance(bots, Iterable):
         raise Explained(WORDS.text("bots.what", got=type(bots).__name__))
-    seats = players if players is not None else min(USUAL_PLAYERS, counts[-1])
-    if type(seats) is not int:
-        raise Explained(WORDS.text("players", n=shown(seats)[:20], low=counts[0], high=counts[-1]))
+    seats = _whole(players) if players is not None else min(USUAL_PLAYERS, counts[-1])
+    if seats is None:
+        raise Explained(WORDS.text("players", n=shown(players)[:20], low=counts[0], high=counts[-1]))
     if alone and seats not in counts:
         raise Explained(WORDS.text("players", n=seats, low=counts[0], high=counts[-1]))
     seated = (bots,) * seats if alone else tuple(bots)
     if len(seated) not in counts:
         raise Explained(WORDS.text("players", n=len(seated), low=counts[0], high=counts[-1]))
-    if players is not None and len(seated) != players:
-        raise Explained(WORDS.text("bots.number", n=len(seated), players=players))
+    if players is not None and len(seated) != seats:
+        raise Explained(WORDS.text("bots.number", n=len(seated), players=seats))
     return seated

@@ -40,9 +40,9 @@ class BotFailed(Explained):
         return GENERAL.text("bots.failed", bot=self.bot, game=game, seed=self.seed, what=self.problem.text())
 
 
-def seat_down(given: Any, game: str) -> Entrant:
-    """Return the bot that was meant: one of ours by its name, or one that a student brought."""
-    entrants, unfit = enter([given], game)
+def seat_down(given: Any, game: str, name: str | None = None) -> Entrant:
+    """Return the bot that was meant: one of ours by its name, or one that a student brought, called as one likes."""
+    entrants, unfit = enter([given] if name is None else {name: given}, game)
     if unfit:
         raise Explained(unfit[0].text())
     if len(entrants) > 1:
@@ -50,10 +50,9 @@ def seat_down(given: Any, game: str) -> Entrant:
     return entrants[0]
 
 
-def play(game: str, rules: Any, bots: Sequence[Any], seed: str, *, first: int, games: int) -> dict[str, Numbers]:
+def play(game: str, rules: Any, seated: Sequence[Entrant], seed: str, *, first: int, games: int) -> dict[str, Numbers]:
     """Play the games numbered `first` and following, and return the arrays of a `Batch` by name."""
     engine, lab = get_game(game), get_lab(game)
-    seated = [seat_down(bot, game) for bot in bots]
     rows = [_play_one(engine, lab, rules, seated, f"{seed}/{number}") for number in range(first, first + games)]
     return {name: np.array([row[name] for row in rows], _WIDTHS.get(name)) for name in rows[0]}
 

@@ -59,7 +59,7 @@ class Result:
 
     def measure(self, name: str) -> Any:
         """Return a measure by its name, with its intervals; see `measures` for the names."""
-        if name not in self.measures:
+        if not isinstance(name, str) or name not in self.measures:
             raise Unknown(WORDS.text("measure", name=str(name)[:40], names=tuple(self.measures)))
         return self.measures[name](self)
 
@@ -78,7 +78,7 @@ class Result:
     def figure(self, name: str) -> Interval:
         """Return the mean of a figure a game, with its 95 % interval."""
         known = all_figures(self.plan.lab)
-        if name not in known:
+        if not isinstance(name, str) or name not in known:
             raise Unknown(WORDS.text("figure", name=str(name)[:40], names=tuple(known)))
         counted = self.tally[f"figure.{name}"]
         return wilson(counted[1], counted.total) if known[name].share else scaled_mean(counted, self.scale(name))
