@@ -83,14 +83,18 @@ def share_of_many(sums: Numbers, games: int) -> Interval:
     """Return a share of what occurs several times a game, with Wilson's interval for as many as are independent.
 
     How many that are is estimated: cases of one game that resemble each other count for less (the design effect).
+    Where all cases are hits, or none is, or all are of one game, they do not show how much they resemble each other.
+    Then a game counts once, and less if it has fewer cases than others: the square of all cases by the sum of squares.
     """
     part, whole = float(sums[0]), float(sums[1])
     if whole == 0:
         return Interval(0.0, 0.0, 1.0)
     share = part / whole
     alone = share * (1 - share) / whole
-    effect = _ratio_variance(sums, share, games) / alone if alone > 0 and games > 1 else 1.0
-    independent = whole / max(1.0, effect)
+    if alone > 0 and games > 1:
+        independent = whole / max(1.0, _ratio_variance(sums, share, games) / alone)
+    else:
+        independent = whole * whole / float(sums[3])
     return wilson(share * independent, independent)
 
 

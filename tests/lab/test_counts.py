@@ -98,6 +98,18 @@ def test_cases_of_one_game_that_are_all_alike_count_once() -> None:
     assert intervals.share_of_many(ratio_sums(games * 0, games * 0), 50) == (0, 0, 1)
 
 
+def test_cases_that_are_all_hits_count_once_a_game() -> None:
+    """They may be hits together: 10 games with 8 cases each are as sure as 10, and one game as one."""
+    eight = np.full(10, 8)
+    assert intervals.share_of_many(ratio_sums(eight, eight), 10) == pytest.approx(intervals.wilson(10, 10))
+    assert intervals.share_of_many(ratio_sums(0 * eight, eight), 10) == pytest.approx(intervals.wilson(0, 10))
+    assert intervals.share_of_many(ratio_sums(eight[:1] // 2, eight[:1]), 1) == pytest.approx(intervals.wilson(0.5, 1))
+    rare = np.arange(10) // 8  # two of the ten games have a case
+    assert intervals.share_of_many(ratio_sums(rare, rare), 10) == pytest.approx(intervals.wilson(2, 2))
+    uneven = np.array([9, 1])  # nearly all of one game
+    assert intervals.share_of_many(ratio_sums(uneven, uneven), 2) == pytest.approx(intervals.wilson(100 / 82, 100 / 82))
+
+
 def test_nine_of_ten_and_more_intervals_hold_the_truth() -> None:
     """Of 400 intervals of 95 %, about 380 hold the true share; fewer than 365 would be a one in a hundred thousand."""
     rng = np.random.default_rng(5)
