@@ -109,31 +109,38 @@ def _games(task: Task) -> int:
     return task.games * len(task.plans)
 
 
+class _Known(NamedTuple):
+    """What is known of plans: all of it tells of the same games."""
+
+    played: int
+    tallies: tuple[Tally, ...]
+    paired: Tally
+    kept: tuple[Done, ...]
+
+
 class _Sum:
     """What is known so far of the plans of a group. Counts are added up as they come; kept games are sorted at last."""
 
     def __init__(self, plans: Sequence[Plan]) -> None:
         self._plans = plans
-        self._played = 0
-        self._tallies: list[Tally] = [{} for _ in plans]
-        self._paired: Tally = {}
-        self._kept: list[Done] = []
+        self._known = _Known(0, tuple({} for _ in plans), {}, ())
 
     def add(self, done: Done) -> None:
-        self._played += done.games
-        self._tallies = [merged(*both) for both in zip(self._tallies, done.tallies, strict=True)]
-        self._paired = merged(self._paired, done.paired)
-        if done.batches:
-            self._kept.append(done)
+        """Add what was played: all of it or, if somebody stops it right here, nothing."""
+        known = self._known
+        tallies = tuple(merged(*both) for both in zip(known.tallies, done.tallies, strict=True))
+        kept = (*known.kept, done) if done.batches else known.kept
+        self._known = _Known(known.played + done.games, tallies, merged(known.paired, done.paired), kept)
 
     def group(self) -> Group | None:
-        if not self._played:
+        known = self._known
+        if not known.played:
             return None
-        kept = sorted(self._kept, key=lambda done: done.first)
+        kept = sorted(known.kept, key=lambda done: done.first)
         return Group(
             tuple(
-                Result(plan, tally, self._played, tuple(done.batches[at] for done in kept))
-                for at, (plan, tally) in enumerate(zip(self._plans, self._tallies, strict=True))
+                Result(plan, tally, known.played, tuple(done.batches[at] for done in kept))
+                for at, (plan, tally) in enumerate(zip(self._plans, known.tallies, strict=True))
             ),
-            self._paired,
+            known.paired,
         )

@@ -14,7 +14,10 @@ import fogkit as fk
 from fogkit.core import SettingError
 from fogkit.games.fog.rules import Rules
 from fogkit.i18n import LANGUAGES, Explained, language
+from fogkit.lab.counts import Tally, merged
+from fogkit.lab.plan import make_plan
 from fogkit.lab.result import Result
+from fogkit.lab.simulate import run
 
 BOTS = ["careful", "careful", "random"]
 SHORT: dict[str, Any] = {"boards": (2, 3)}
@@ -209,3 +212,26 @@ def test_who_has_no_card_left_reveals_none() -> None:
     )
     assert set(rows.frame().reveals) == {1}
     assert set(rows.frame().twins) == {0}
+
+
+@pytest.mark.parametrize("call", range(1, 9))
+def test_a_stop_while_counts_are_added_up_leaves_whole_parts(call: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever it strikes, the games played, counted, paired and kept are the same ones."""
+    calls = iter(range(1, 100))
+
+    def stopped(one: Tally, other: Tally) -> Tally:
+        if next(calls) == call:
+            raise KeyboardInterrupt
+        return merged(one, other)
+
+    monkeypatch.setattr("fogkit.lab.simulate.merged", stopped)
+    plans = [make_plan("fog", "random", 6, "stop", settings={**SHORT, "exact_bonus": bonus}) for bonus in (0, 2)]
+    (group,) = run([plans], keep=True, chunk=2)
+    if call <= 3:  # two tallies and the pairs: nothing of the first part is counted yet
+        assert group is None
+        return
+    assert group is not None
+    for result in group.results:
+        assert result.played == 2 * ((call - 1) // 3)
+        assert result.tally["figure.margin"].total == sum(batch.games for batch in result.batches) == result.played
+    assert group.paired["margin"].total == group.results[0].played
