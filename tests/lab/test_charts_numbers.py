@@ -120,10 +120,31 @@ def test_a_ladder_of_a_simulation_shows_wins_and_one_of_skill_the_lead() -> None
     result = simulated(("random", "careful", "careful"))
     assert [row.name for row in rungs(result).rows] == ["careful", "random"]
     assert rungs(result).rows[0].values[0] == result.measure("by_bot").rows[1].wins
-    assert rungs([skilled()]).rows[0] == ("careful", (skilled().lead,))
-    assert rungs(skilled()).rows[1].name == "random"
+    assert rungs([skilled()]).rows[0] == ("careful, 2 players", (skilled().lead,))
+    assert rungs(skilled(), "nl").rows[1].name == "random, 2 spelers"
     assert "1. careful" in chart("ladder", result).text
     assert "Clearly above random" in chart("ladder", result).text
+
+
+def test_leads_at_different_tables_are_not_compared() -> None:
+    """A lead over three others is no measure of a lead over one; and the weak bot's lead is nothing, not measured."""
+    two = skilled()
+    four, better = two._replace(players=4), two._replace(strong="able", lead=Interval(99, 98, 100))
+    shown = chart("ladder", [four, two, better])
+    names = ["able, 2 players", "careful, 2 players", "random, 2 players", "careful, 4 players", "random, 4 players"]
+    assert [row.name for row in rungs([four, two, better]).rows] == names
+    told = shown.text.splitlines()[1:]
+    numbered = [f"  {at}. {name}" for at, name in zip([1, 2, 3, 1, 2], names, strict=True)]
+    assert [line.split(":")[0] for line in told] == numbered
+    assert told[0].endswith("Clearly above careful, 2 players.")
+    assert told[1].endswith("Clearly above random, 2 players.")
+    assert told[2] == "  3. random, 2 players: 0.00."
+    assert told[3].endswith("Clearly above random, 4 players.")
+    assert len(whiskers(shown.ax)) == 3  # none for the two weak ones
+    level = two._replace(lead=Interval(0.5, -1, 2))
+    assert "overlap" in chart("ladder", level).text
+    worse = two._replace(lead=Interval(-3, -4, -2))
+    assert "1. random, 2 players: 0.00. Clearly above careful" in chart("ladder", worse).text
 
 
 def test_a_ladder_says_when_two_rungs_may_be_the_same() -> None:
