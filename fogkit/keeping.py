@@ -53,6 +53,14 @@ def pack(party: Party) -> str:
     return f"{FIRST_LINE}\n{_digest(packed)}\n{packed}\n"
 
 
+_UNPLAYABLE = (
+    *(ValueError, LookupError, TypeError, AttributeError, zlib.error, binascii.Error),
+    OverflowError,  # a number that is infinite
+    RecursionError,  # a list in a list in a list ...
+)
+"""What reading a save can raise that somebody wrote by hand, with a check sum that is right."""
+
+
 def unpack(text: str) -> Party:
     """Return the party of a save, or raise SaveError with the reason."""
     first, _, rest = text.partition("\n")
@@ -66,7 +74,7 @@ def unpack(text: str) -> Party:
         party = Party(Match.from_record(content["record"]), content["kinds"])
         party.hindsight = int(content["hindsight"])
         party.reasons = {int(number): dict(told) for number, told in content["reasons"].items()}
-    except (ValueError, LookupError, TypeError, AttributeError, zlib.error, binascii.Error) as error:
+    except _UNPLAYABLE as error:
         raise SaveError(GENERAL.text("save.unplayable", problem=str(error)[:200])) from error
     return party
 
@@ -167,7 +175,9 @@ def _read(path: Path) -> Offer:
         with path.open("rb") as file:
             text = file.read(4 * MAX_CHARACTERS).decode("utf-8")
         return Offer(path, unpack(text))
-    except (OSError, UnicodeDecodeError):
+    except OSError as error:
+        return Offer(path, None, GENERAL.text("save.unreadable", problem=error.strerror or type(error).__name__))
+    except UnicodeDecodeError:
         return Offer(path, None, GENERAL.text("save.damaged"))
     except SaveError as error:
         return Offer(path, None, str(error))

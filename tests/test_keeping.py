@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -157,12 +158,30 @@ def sealed(content: object) -> str:
         {"record": 7, "kinds": [], "hindsight": 0, "reasons": {}},
         {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"], "hindsight": 0, "reasons": {}},
         {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"] * 2, "hindsight": "x", "reasons": {}},
+        {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"] * 2, "hindsight": inf, "reasons": {}},
         {"record": Match("fog", ["A", "B"], 1).record(), "kinds": ["person"] * 2, "hindsight": 0, "reasons": {"x": 1}},
     ],
 )
 def test_a_whole_file_that_makes_no_game_is_refused_with_the_reason(content: object) -> None:
     with pytest.raises(SaveError, match="cannot be played"):
         unpack(sealed(content))
+
+
+def test_a_list_in_a_list_in_a_list_is_refused() -> None:
+    packed = base64.b64encode(zlib.compress(b"[" * 200_000)).decode()
+    with pytest.raises(SaveError, match="cannot be played"):
+        unpack(f"{FIRST_LINE}\n{_digest(packed)}\n{packed}\n")
+
+
+def test_a_file_that_cannot_be_opened_is_not_called_damaged(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper.keep(played(3))
+
+    def locked(*_given: object, **_more: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", locked)
+    (problem,) = offered(keeper)
+    assert problem.startswith("The file could not be opened (Permission denied).")
 
 
 def test_a_small_file_cannot_fill_the_memory() -> None:

@@ -148,12 +148,19 @@ def test_stopping_keeps_what_was_played() -> None:
     assert str(result).startswith("Stopped after 3 of 10 games")
 
 
+NOT_SECONDS: tuple[Any, ...] = (-1, 0, "a", None, True, float("nan"), float("inf"), 1e300)
+
+
 @pytest.mark.parametrize(
     ("bots", "asked", "told"),
     [
         ([], {}, "0 bots can play"),
         (["random"], {}, r"1 bot can play \(random\), and a table has 2 players. Enter more bots, such as careful"),
         (["random", first], {"deals": 0}, "0 deals are not possible"),
+        *(
+            (["random", first], {"seconds": wrong}, "seconds is .*choose a number above 0, up to 3600")
+            for wrong in NOT_SECONDS
+        ),
         (["random", first], {"players": 9}, "A table of 9 is not possible. Choose from 2 to 5"),
         ("no/such/folder", {}, "There is no file or folder no/such/folder"),
     ],
@@ -202,10 +209,21 @@ def test_bots_can_be_watched() -> None:
     assert repr(game) == repr(watch(["random", first, "random"], seed=1, **SHORT))
     with pytest.raises(Explained, match="Choose a round from 1 to 1"):
         game.story(round=7)
+    with pytest.raises(Explained, match="Choose a round from 1 to 1"):
+        game.story(round=[1])  # type: ignore[arg-type]
     with pytest.raises(Explained, match="first is -3; choose a whole number from 1 up"):
         game.story(first=-3)
     with pytest.raises(Explained, match=r'1 bot was given, and a table has 2 to 5. Give a list, such as \["random"'):
         watch("random")
+
+
+def test_a_file_that_brings_no_bot_cannot_be_watched_and_says_why(tmp_path: Path) -> None:
+    for name, text in (("ada", "def bot(:\n"), ("bo", "x = 1\n")):
+        (tmp_path / f"{name}.py").write_text(text)
+    with pytest.raises(
+        Explained, match=r"^ada\.py does not play: .*SyntaxError.*\nbo\.py does not play: the file makes no"
+    ):
+        watch([tmp_path / "ada.py", tmp_path / "bo.py", "random", "random"], **SHORT)
 
 
 def chatty(view: Any, moves: Any, rng: Random) -> Any:

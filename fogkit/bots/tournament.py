@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from numbers import Real
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,6 +19,8 @@ from fogkit.games import get_game
 from fogkit.i18n import GENERAL, Explained, shown
 from fogkit.match import Match
 
+MOST_SECONDS = 3600
+"""A decision that takes longer is one that nobody waits for."""
 Progress = Callable[[int, int], None]
 
 
@@ -212,6 +215,7 @@ def tournament(
     """
     entrants, unfit = enter(bots, game)
     _check(entrants, unfit, deals, players, game)
+    _check_seconds(seconds)
     tables = list(combinations(range(len(entrants)), players))
     planned = len(tables) * deals * players
     guards = [entrant.guarded(seconds) for entrant in entrants]
@@ -256,6 +260,12 @@ def _check(entrants: Sequence[Entrant], unfit: Sequence[Unfit], deals: int, play
         other = next((name for name in NAMES if name not in names), NAMES[0])
         few = GENERAL.text("tournament.few", n=len(entrants), players=players, names=names, other=other)
         raise Explained("\n".join([few, *(one.text() for one in unfit)]))
+
+
+def _check_seconds(seconds: Any) -> None:
+    is_number = isinstance(seconds, Real) and not isinstance(seconds, bool)
+    if not is_number or not 0 < seconds <= MOST_SECONDS:  # nothing is true of nan
+        raise Explained(GENERAL.text("tournament.seconds", seconds=shown(seconds)[:20], high=MOST_SECONDS))
 
 
 def _play(match: Match, seats: Sequence[Guarded], deal: int, printed: dict[str, Printed]) -> list[Failure]:

@@ -46,7 +46,7 @@ class Story:
         if player is not None and player not in self.match.players:
             raise Explained(GENERAL.text("match.no-player", name=str(player)[:40], names=self.match.players))
         rounds = {scene.step.round for scene in self.scenes}
-        if round is not None and round not in rounds:
+        if round is not None and (type(round) is not int or round not in rounds):
             raise Explained(GENERAL.text("tournament.no-round", low=min(rounds), high=max(rounds)))
         part = (scene for scene in self.scenes if round in {None, scene.step.round} and player in {None, scene.player})
         return Story(self.match, tuple(part)[:first])
@@ -80,7 +80,11 @@ def watch(
         settings: rules that differ from the printed ones.
     """
     given = listed(bots)
-    entrants = [entrant for name, what in given for entrant in enter({name: what} if name else [what], game)[0]]
+    # One by one, since here a bot may sit on several seats.
+    entered = [enter({name: what} if name else [what], game) for name, what in given]
+    if unfit := [one for _, some in entered for one in some]:
+        raise Explained("\n".join(one.text() for one in unfit))
+    entrants = [entrant for some, _ in entered for entrant in some]
     counts = get_game(game).player_counts
     if len(entrants) not in counts:
         raise Explained(GENERAL.text("tournament.watched", n=len(entrants), low=counts[0], high=counts[-1]))
