@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from fogkit.bots.ranking import Interval
@@ -32,7 +34,8 @@ class SweepResult:
 
     def __getitem__(self, values: Any) -> Result:
         """Return the result for a value, or a pair of them."""
-        key = values if isinstance(values, tuple) and values in self.cells else (values,)
+        wanted = _frozen(values)
+        key = wanted if isinstance(wanted, tuple) and wanted in self.cells else (wanted,)
         if key not in self.cells:
             raise Unknown(WORDS.text("sweep.value", value=str(values)[:40], values=tuple(map(_plain, self.cells))))
         return self.cells[key]
@@ -60,13 +63,31 @@ class SweepResult:
 
     def text(self, lang: str | None = None) -> str:
         """Say what was tried, and with which engine."""
-        first = next(iter(self.cells.values()))
+        cells, planned = list(self.cells.values()), prod(map(len, self.settings.values()))
         tried = tuple(f"{name}={'/'.join(map(str, values))}" for name, values in self.settings.items())
-        games, engines = f"{first.played:,}", tuple(sorted({cell.engine for cell in self.cells.values()}))
-        return WORDS.text("sweep", lang, n=len(self.cells), tried=tried, games=games, engines=engines)
+        told = {"n": len(cells), "tried": tried, "engines": tuple(sorted({cell.engine for cell in cells}))}
+        games = [cell.played for cell in cells]
+        if len(cells) == planned and all(cell.played == cell.plan.games for cell in cells):
+            return WORDS.text("sweep", lang, games=f"{games[0]:,}", **told)
+        span = "\N{EN DASH}".join(f"{end:,}" for end in sorted({min(games), max(games)}))
+        return WORDS.text("sweep.stopped", lang, cells=planned, games=span, **told)
 
     def __repr__(self) -> str:
         return self.text()
+
+
+def _values(given: Any) -> tuple[Any, ...] | None:
+    """Return the values that are to be tried, of a list, a range or an array; None for what is a value itself."""
+    if isinstance(given, list | range) or (isinstance(given, np.ndarray) and given.ndim):
+        return tuple(map(_frozen, given))
+    return None
+
+
+def _frozen(value: Any) -> Any:
+    """Return a value as a key can have it, and as rules know it: rows as tuples, numbers of an array as plain ones."""
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
 
 
 def _plain(value: Any) -> Any:
@@ -112,10 +133,10 @@ def sweep(
         keep: whether to keep every game.
         engine: "compiled" or "readable", to have it so.
         chunk: how many games are played in one go.
-        settings: a list is tried value by value; anything else holds for all. A value that is itself a row is
-            written as a tuple: `boards=[(4, 5), (4, 5, 6)]`.
+        settings: a list, a range or an array is tried value by value; anything else holds for all. A value may itself
+            be a row: `boards=[(4, 5), (4, 5, 6)]`.
     """
-    tried = {name: tuple(values) for name, values in settings.items() if isinstance(values, list)}
+    tried = {name: values for name, given in settings.items() if (values := _values(given)) is not None}
     held = {name: one for name, one in settings.items() if name not in tried}
     if not 1 <= len(tried) <= 2 or not all(tried.values()):
         raise Explained(WORDS.text("sweep.settings", n=len(tried)))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import pytest
 
 import fogkit as fk
 from fogkit.i18n import LANGUAGES, Explained
 from fogkit.lab.compare import Comparison
+from fogkit.lab.sweep import SweepResult
 from tests.lab.made import made
 
 SMALL: dict[str, Any] = {"bots": "careful", "games": 40, "players": 2, "boards": (2, 3)}
@@ -54,6 +57,37 @@ def test_a_sweep_says_what_was_tried(lang: str) -> None:
     assert repr(swept) == swept.text("en")
     assert "exact_bonus=0/2" in text
     assert "compiled" in text
+
+
+@pytest.mark.parametrize("values", [range(3), np.arange(3), [np.int64(0), 1, 2]], ids=["range", "array", "numbers"])
+def test_a_range_and_an_array_are_lists_as_well(values: Any) -> None:
+    swept = fk.sweep("fog", **{**SMALL, "games": 2}, exact_bonus=values)
+    assert swept.settings == {"exact_bonus": (0, 1, 2)}
+    assert {type(value) for (value,) in swept.cells} == {int}
+    assert swept[np.int64(2)].rules.exact_bonus == 2
+
+
+@pytest.mark.parametrize("boards", [[[2, 3], [2]], [np.array([2, 3]), (2,)]], ids=["lists", "arrays"])
+def test_rows_may_be_lists(boards: Any) -> None:
+    swept = fk.sweep("fog", bots="careful", games=2, players=2, boards=boards)
+    assert list(swept.cells) == [((2, 3),), ((2,),)]
+    assert swept[[2, 3]] is swept[2, 3]
+    assert swept[[2]].rules.boards == (2,)
+
+
+def test_a_sweep_that_was_stopped_says_how_far_it_came() -> None:
+    swept = fk.sweep("fog", **{**SMALL, "games": 4}, exact_bonus=[0, 1, 2])
+    first, second, third = swept.cells.items()
+    few = replace(second[1], played=2)
+    assert "3 cells of 4 games" in swept.text()
+    stopped = SweepResult(swept.settings, dict([first, (second[0], few), third]))
+    assert "stopped after 3 of 3 cells were begun, with 2\N{EN DASH}4 games each" in stopped.text()
+    assert (
+        "stopped after 2 of 3 cells were begun, with 4 games"
+        in SweepResult(swept.settings, dict([first, second])).text()
+    )
+    for lang in LANGUAGES:
+        assert "exact_bonus=0/1/2" in SweepResult(swept.settings, dict([first])).text(lang)
 
 
 def test_what_cannot_be_swept_gets_a_sentence() -> None:
