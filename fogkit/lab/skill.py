@@ -57,7 +57,7 @@ class Skill(NamedTuple):
             "luck": f"{100 / self.players:.1f}",
             "lead": number(self.lead, lang),
             "skill": percent(self.skill, lang),
-            "deal": percent(self.deal, lang),
+            "deal": percent(self.deal, lang, least=-1),  # what helps one bot may harm the other
         }
         told = WORDS.text("skill", lang, **values)
         if self.games_needed == inf:

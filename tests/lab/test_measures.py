@@ -279,3 +279,9 @@ def test_without_an_interval_a_share_stands_alone(lang: str) -> None:
     for low, high in [(-inf, inf), (0, inf), (nan, nan)]:
         assert told.percent(Interval(0.5, low, high), lang) == "50.0 %"
         assert told.number(Interval(0.5, low, high), lang) == "0.50"
+
+
+def test_a_share_is_never_less_than_nothing_nor_more_than_all() -> None:
+    assert told.percent(Interval(0.5, -0.2, 1.3)) == "50.0 % (0.0 to 100.0)"
+    assert told.percent(Interval(0.1, -0.2, 0.4), least=-1) == "10.0 % (\N{MINUS SIGN}20.0 to 40.0)"
+    assert "by 0.0 % (\N{MINUS SIGN}" in made([[[1, 0]], [[0, 1]]] * 20).measure("balance").text()

@@ -17,15 +17,17 @@ def speaking(measure: type[T]) -> type[T]:
     return measure
 
 
-def percent(share: Interval, lang: str | None = None) -> str:
+def percent(share: Interval, lang: str | None = None, least: float = 0.0) -> str:
     """Write a share with its interval: 31.2 % (30.3 to 32.1); where nothing is known of it, without.
+
+    No share is more than all, and none is less than nothing; a difference of two shares may be: `least=-1`.
 
     >>> percent(Interval(0.3, 0.25, 0.351))
     '30.0 % (25.0 to 35.1)'
     """
     if not isfinite(share.low) or not isfinite(share.high):
         return WORDS.text("percent.alone", lang, mean=signed(100 * share.mean, 1))
-    low, high = signed(100 * share.low, 1), signed(100 * share.high, 1)
+    low, high = signed(100 * max(least, share.low), 1), signed(100 * min(1.0, share.high), 1)
     return WORDS.text("percent", lang, mean=signed(100 * share.mean, 1), low=low, high=high)
 
 

@@ -134,7 +134,7 @@ class Balance(NamedTuple):
     def text(self, lang: str | None = None) -> str:
         """Say it in a sentence."""
         values = {
-            "gap": percent(self.gap, lang),
+            "gap": percent(self.gap, lang, least=-1),
             "best": WORDS.text(f"places.{self.by}", lang, name=self.best + (self.by == "order")),
             "worst": WORDS.text(f"places.{self.by}", lang, name=self.worst + (self.by == "order")),
             "chance": f"{100 * self.by_chance:.1f}",
