@@ -1,6 +1,6 @@
 """Draw the figures of docs/lab.md anew, with the sentences below them: `make figures`.
 
-All of it is played with fixed seeds, so the page is the same on every machine.
+All of it is played compiled and with fixed seeds, so the page is the same on every machine with Numba.
 """
 
 from __future__ import annotations

@@ -40,7 +40,8 @@ def simulate(
         bots: who plays, by seat: names of bots, functions, objects that can choose, files; one alone sits on every
             seat (`players=3` says how many there are).
         games: how many games.
-        seed: names the games: the same seed gives the same games, wherever and in whatever parts they are played.
+        seed: names the games: with the same engine, and bots that remember nothing from game to game, the same seed
+            gives the same games, wherever and in whatever parts they are played.
         rules: the rules to play by, as an object or as a mapping of settings.
         executor: where to play: any `concurrent.futures.Executor`. By default threads for compiled games, and
             processes for readable ones.
