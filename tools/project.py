@@ -131,14 +131,15 @@ def test(*arguments: str) -> None:
     """
     check()
     processes = ["-n", str(min(4, os.cpu_count() or 1))]
-    # A notebook's cells belong together, so files are spread over the processes, not tests.
+    # A notebook's cells belong together, so there files are spread over the processes, not tests.
     by_file = [*processes, "--dist", "loadfile"]
+    evenly = [*processes, "--dist", "worksteal"]
     if arguments:
         tool("pytest", *by_file, *arguments)
         return
     # The notebooks by themselves: nbval would measure their kernels too. And the browser by itself: it keeps the
     # event loop of its process, which the notebooks need.
-    tool("pytest", *by_file, "tests", "fogkit", "README.md", "--ignore=tests/browser", "--cov", "--cov-report=")
+    tool("pytest", *evenly, "tests", "fogkit", "README.md", "--ignore=tests/browser", "--cov", "--cov-report=")
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}", f"--omit={JUDGED_BY_PLAY}")
     tool("pytest", *by_file, "notebooks")
     tool("pytest", *processes, "tests/browser")

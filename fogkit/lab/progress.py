@@ -48,8 +48,13 @@ class Bar:
     def __enter__(self) -> Bar:
         return self
 
+    def tell(self, words: str) -> None:
+        """Say why it takes a while before the first games are done."""
+        self._line.set_description(words)
+
     def advance(self, games: int) -> None:
         """Count games that are done."""
+        self._line.set_description("", refresh=False)
         self._line.update(games)
 
     def __exit__(
@@ -74,6 +79,10 @@ class PageBar(Bar):
 
     def _words(self, done: int) -> str:
         return WORDS.text("progress", done=f"{done:,}", n=self._games, games=f"{self._games:,}")
+
+    def tell(self, words: str) -> None:
+        """Say why it takes a while before the first games are done."""
+        self._handle.update({"text/plain": words}, raw=True)
 
     def _show(self, *_given: Any, **_more: Any) -> bool:
         words, (low, high) = self._words(self._done), (self._done, self._games)

@@ -12,7 +12,7 @@ from fogkit.i18n import Explained, shown
 from fogkit.lab.chunks import Done, Task, tasks
 from fogkit.lab.counts import Tally, merged
 from fogkit.lab.executors import check_executor, play_all
-from fogkit.lab.plan import Plan, make_plan
+from fogkit.lab.plan import COMPILED, Plan, make_plan
 from fogkit.lab.progress import bar
 from fogkit.lab.result import Result
 from fogkit.lab.words import WORDS
@@ -97,13 +97,20 @@ def run(
             bar(sum(_games(task) for _, task in work)) as shown_,
             closing(play_all([task for _, task in work], executor)) as played,
         ):
+            if COMPILED not in _ready and any(plan.engine == COMPILED for plans in groups for plan in plans):
+                shown_.tell(WORDS.text("progress.compiling"))
             for at, done in played:
                 number, task = work[at]
+                _ready.update(plan.engine for plan in task.plans)
                 sums[number].add(done)
                 shown_.advance(_games(task))
     except KeyboardInterrupt:  # what was played was played
         pass
     return [one.group() for one in sums]
+
+
+_ready: set[str] = set()
+"""The engines that have played in this process: compiling is behind them."""
 
 
 def _games(task: Task) -> int:

@@ -72,3 +72,23 @@ def test_what_answers_a_click_writes_nothing_under_a_cell(page: list[dict[str, s
         line.advance(10)
     assert page == []
     assert type(bar(10)) is PageBar
+
+
+def test_who_waits_for_the_compiler_is_told_so_once(
+    page: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fogkit.lab.simulate._ready", set())
+    for _ in range(2):
+        fk.simulate("fog", "random", 3, boards=(2,), engine="readable")
+        fk.simulate("fog", "random", 3, boards=(2,), engine="compiled")
+    told = [content["text/plain"] for content in page]
+    assert [words.startswith("The fast engine gets ready.") for words in told].count(True) == 1
+    assert told[-1] == "3 of 3 games"
+
+
+def test_a_terminal_is_told_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    with bar(10) as line:
+        line.tell("Wait a moment.")
+        line.advance(10)
+    assert "Wait a moment." in terminal.getvalue()
