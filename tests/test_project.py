@@ -137,7 +137,7 @@ def test_what_the_notebooks_stand_on_is_required(name: str) -> None:
 
 
 def test_binder_gets_the_same_versions() -> None:
-    notebooks_part = (ROOT / "requirements.txt").read_text().split("# The tests")[0].splitlines()
+    notebooks_part = (ROOT / "requirements.txt").read_text().split("# The site")[0].splitlines()
     assert lines("binder/requirements.txt") == [line for line in notebooks_part if "==" in line]
     assert os.access(ROOT / "binder" / "postBuild", os.X_OK)
     assert (ROOT / "binder" / "runtime.txt").read_text() == "python-3.11\n"
