@@ -57,7 +57,8 @@ function render({ model, el }) {
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
     root.dataset.frame = frame.number;
     clearTimeout(timer);
-    if (frame.after !== null) timer = setTimeout(() => report(`tick-${frame.number}`), frame.after);
+    // In a browser's own Python None arrives as undefined, elsewhere as null.
+    if (frame.after != null) timer = setTimeout(() => report(`tick-${frame.number}`), frame.after);
   }
 
   function bringIntoView(part) {
