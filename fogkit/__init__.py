@@ -16,7 +16,7 @@ from fogkit.bots import get_bot
 from fogkit.contract import ContractBroken, check_game
 from fogkit.core import IllegalMove, MoveTextError, Outcome, Refusal, SettingError
 from fogkit.games import find_rules, get_game, rule
-from fogkit.i18n import language
+from fogkit.i18n import GENERAL, NotInstalled, language
 from fogkit.match import Match
 from fogkit.record import RecordError
 
@@ -37,6 +37,7 @@ __all__ = [
     "IllegalMove",
     "Match",
     "MoveTextError",
+    "NotInstalled",
     "Outcome",
     "RecordError",
     "Refusal",
@@ -90,8 +91,17 @@ _LATER = {
 }
 """What needs a notebook or the lab, and where it is: brought in when it is asked for; the rest starts at once."""
 
+_LAB = {"matplotlib", "numpy", "pandas", "pyarrow", "tqdm"}
+"""What the lab stands on: the extra `lab`. (Without Numba, which is in it too, it is only slower.)"""
+
 
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    try:
+        return getattr(import_module(_LATER[name]), name)
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package not in _LAB:
+            raise
+        raise NotInstalled(GENERAL.text("lab.needs", package=package)) from None

@@ -34,6 +34,10 @@ class Unknown(Explained, LookupError):  # noqa: N818 - the same
     """A name that is not there; the sentence says which ones are."""
 
 
+class NotInstalled(Explained, ImportError):  # noqa: N818 - the same
+    """What is asked for stands on a package that is not there; the sentence says how to come by it."""
+
+
 _chosen = ["en"]
 
 
