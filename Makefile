@@ -4,12 +4,15 @@
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
-COMMANDS := lab test check notebooks picture screenshots golden ladder figures bench soak clean
+COMMANDS := lab app html site test check notebooks picture screenshots golden ladder figures bench soak clean
 
 .PHONY: help $(COMMANDS)
 
 help:
 	@echo "make lab        set everything up and open the notebooks in JupyterLab"
+	@echo "make app        the same without code, for a projector: whole game, lessons, design lab"
+	@echo "make html       write every notebook as a page to read, into build/html"
+	@echo "make site       build the site that needs no server, into build/site"
 	@echo "make test       set everything up and run every test"
 	@echo "make check      only the quick ones: ruff and mypy"
 	@echo "make notebooks  execute all notebooks anew, as they are committed"

@@ -9,15 +9,18 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tools.project import LAB_SETTINGS, settle_lab
+from tools.project import LAB_SETTINGS, app_folders, settle_lab
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 OWN_FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")
@@ -49,15 +52,15 @@ def notebook_of(lesson: str) -> str:
 
 
 class Lab:
-    """A running JupyterLab."""
+    """A running JupyterLab, or Notebook 7, whose pages are elsewhere."""
 
-    def __init__(self, url: str, token: str, folder: Path) -> None:
-        self.url, self.token, self.folder = url, token, folder
+    def __init__(self, url: str, token: str, folder: Path, pages: str = "lab/tree") -> None:
+        self.url, self.token, self.folder, self.pages = url, token, folder, pages
 
     def open(self, page: Page, notebook: str) -> None:
         """Open a notebook, alone on the page, and wait until its kernel is ready."""
         settle_lab(self.folder / "unused", self.folder / "workspaces")  # or it opens what was open before, too
-        page.goto(f"{self.url}/lab/tree/{notebook}?token={self.token}")
+        page.goto(f"{self.url}/{self.pages}/{notebook}?token={self.token}")
         page.wait_for_selector(".jp-Notebook", timeout=PATIENCE * 1000)
         end = time.monotonic() + PATIENCE
         while not self._kernel_is_ready(notebook):
@@ -122,26 +125,58 @@ def answered(table: Locator) -> Iterator[None]:
 @contextmanager
 def lab(folder: Path, *, dark: bool = False) -> Iterator[Lab]:
     """Run JupyterLab on a copy of the notebooks."""
-    work = folder / "notebooks"
-    shutil.copytree(NOTEBOOKS, work)
     theme = {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"}
     _write_settings(folder / "settings", LAB_SETTINGS | {"@jupyterlab/apputils-extension:themes": theme})
-    token, port = secrets.token_hex(8), _free_port()
-    own = {name: str(folder / name.lower()) for name in OWN_FOLDERS}
-    command = [sys.executable, "-m", "jupyterlab", "--allow-root", "--ServerApp.open_browser=False"]
-    command += ["--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
-    command += [f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={work}"]
-    own |= {
+    with jupyter(folder, "jupyterlab") as running:
+        yield running
+
+
+@contextmanager
+def jupyter(folder: Path, program: str) -> Iterator[Lab]:
+    """Run JupyterLab or Notebook 7 on a copy of the notebooks."""
+    work, token, port = copied(folder), secrets.token_hex(8), free_port()
+    command = ["-m", program, "--allow-root", "--ServerApp.open_browser=False", "--ServerApp.ip=127.0.0.1"]
+    command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={work}"]
+    command += [f"--IdentityProvider.token={token}"]
+    own = {
         "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
     }
-    environment = {**os.environ, **own}
-    with (folder / "lab.log").open("w") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    url = f"http://127.0.0.1:{port}"
+    with served(command, f"{url}/api/status?token={token}", folder, own):
+        yield Lab(url, token, folder, "notebooks" if program == "notebook" else "lab/tree")
+
+
+@contextmanager
+def app(folder: Path) -> Iterator[str]:
+    """Serve a copy of the notebooks without their code, as `make app` does; yield the address."""
+    work, port = copied(folder), free_port()
+    command = ["-m", "voila", str(work), "--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}"]
+    url = f"http://127.0.0.1:{port}"
+    with served(command, url, folder, app_folders()):
+        yield url
+
+
+def copied(folder: Path) -> Path:
+    """Copy the notebooks into a folder, without what games left beside them, and return where they are."""
+    work = folder / "notebooks"
+    work.mkdir()
+    for path in NOTEBOOKS.glob("*.ipynb"):
+        shutil.copy(path, work)
+    return work
+
+
+@contextmanager
+def served(command: list[str], url: str, folder: Path, environment: Mapping[str, str]) -> Iterator[None]:
+    """Run a Python program that serves something, until it is not needed any more."""
+    own = {name: str(folder / name.lower()) for name in OWN_FOLDERS}
+    with (folder / "server.log").open("w") as log:
+        server = subprocess.Popen(
+            [sys.executable, *command], env={**os.environ, **own, **environment}, stdout=log, stderr=log
+        )
         try:
-            url = f"http://127.0.0.1:{port}"
-            _wait(f"{url}/api/status?token={token}", server)
-            yield Lab(url, token, folder)
+            _wait(url, server)
+            yield
         finally:
             server.terminate()
             server.wait(timeout=PATIENCE)
@@ -168,7 +203,8 @@ def _write_settings(folder: Path, settings: Mapping[str, object]) -> None:
         path.write_text(json.dumps(values))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -180,10 +216,29 @@ def _wait(url: str, server: subprocess.Popen[bytes]) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if server.poll() is not None:
-            raise RuntimeError("JupyterLab did not start; its log is beside the notebooks.")
+            raise RuntimeError("The server did not start; its log is beside the notebooks.")
         try:
             with urllib.request.urlopen(url, timeout=2):  # noqa: S310 - our own server on this machine
                 return
         except OSError:
             time.sleep(0.2)
-    raise TimeoutError("JupyterLab did not answer.")
+    raise TimeoutError("The server did not answer.")
+
+
+@contextmanager
+def static_host(folder: Path, under: str = "fogkit") -> Iterator[str]:
+    """Serve files as any static host does, and below a name, as GitHub Pages does; yield the address."""
+
+    class Handler(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name it has there
+            pass
+
+        def translate_path(self, path: str) -> str:
+            return super().translate_path(path.removeprefix(f"/{under}")) if path.startswith(f"/{under}/") else ""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/{under}/"
+        finally:
+            server.shutdown()

@@ -117,6 +117,31 @@ def lab(*arguments: str) -> None:
     tool("jupyterlab", FIRST_NOTEBOOK, *as_root, *arguments, JUPYTERLAB_WORKSPACES_DIR=str(WORKSPACES))
 
 
+def app(*arguments: str) -> None:
+    """Serve the whole game, the lessons and the design lab without code cells, for a projector."""
+    tool("fogkit.lab.warm")
+    tool("voila", "notebooks", *arguments, **app_folders())
+
+
+def app_folders() -> dict[str, str]:
+    """Return where Voilà finds how our pages look and which cells they leave out, as environment variables."""
+    own = str(ROOT / "app")
+    return {
+        name: os.pathsep.join(filter(None, [own, os.environ.get(name)]))
+        for name in ("JUPYTER_CONFIG_PATH", "JUPYTER_PATH")
+    }
+
+
+def html() -> None:
+    """Write every notebook as a page to read."""
+    tool("tools.pages")
+
+
+def site() -> None:
+    """Build the site that needs no server: lessons and play in the browser's own Python."""
+    tool("tools.site")
+
+
 def check() -> None:
     """Run the linter, the formatter's check and the type checker."""
     tool("ruff", "check")
@@ -142,7 +167,7 @@ def test(*arguments: str) -> None:
     tool("pytest", *evenly, "tests", "fogkit", "README.md", "--ignore=tests/browser", "--cov", "--cov-report=")
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}", f"--omit={JUDGED_BY_PLAY}")
     tool("pytest", *by_file, "notebooks")
-    tool("pytest", *processes, "tests/browser")
+    tool("pytest", *processes, "--dist", "loadgroup", "tests/browser")
 
 
 def notebooks() -> None:
@@ -194,7 +219,23 @@ def clean() -> None:
 
 COMMANDS = {
     command.__name__: command
-    for command in (lab, test, check, notebooks, picture, screenshots, golden, ladder, figures, bench, soak, clean)
+    for command in (
+        lab,
+        app,
+        html,
+        site,
+        test,
+        check,
+        notebooks,
+        picture,
+        screenshots,
+        golden,
+        ladder,
+        figures,
+        bench,
+        soak,
+        clean,
+    )
 }
 
 

@@ -89,3 +89,9 @@ def check_accessible(page: Page) -> None:
     """See that axe finds nothing to complain about on the live tables."""
     found = Axe().run(page, context=".fk-root")
     assert found.violations_count == 0, found.generate_report()
+
+
+def check_page(page: Page) -> None:
+    """See that axe finds nothing to complain about on a whole page."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from fogkit.games.fog.rules import Rules
 from tests.browser.conftest import Watched
-from tests.browser.hands import check_accessible
+from tests.browser.hands import check_accessible, check_page
 from tools.bench_sandbox import NOTEBOOK, find_desk, open_desk
 from tools.browser import Lab, answered
 
@@ -146,14 +146,6 @@ def test_a_report_is_filled_in_and_exported(light: Lab, watched: Watched) -> Non
     expect(watched.page.locator("svg")).to_be_visible()
     expect(watched.page.locator("body")).to_contain_text("Does a bonus pull players apart?")
     check_page(watched.page)
-
-
-def check_page(page: Page) -> None:
-    """See that axe finds nothing on a page of its own."""
-    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # noqa: PLC0415
-
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_it_can_be_read_in_the_dark(dark: Lab, watched: Watched) -> None:
