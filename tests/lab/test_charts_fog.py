@@ -52,6 +52,7 @@ def test_the_bars_of_reveals_are_what_was_seen_in_front_of_chance() -> None:
     found, ax = twins(simulated()), chart("reveals", simulated()).ax
     heights = [bar.get_height() for bar in ax.patches]  # type: ignore[attr-defined]
     assert heights == [*found.by_chance, *found.shares]
+    assert [note.xy[1] for note in ax.texts if note.get_text().endswith("%")] == list(found.shares)  # type: ignore[attr-defined]
     assert "0 more of its weather in the hand: " in chart("reveals", simulated()).text
 
 

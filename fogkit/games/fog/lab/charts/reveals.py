@@ -80,7 +80,7 @@ def reveals(result: Any, ax: Axes | None = None, *, lang: str | None = None) -> 
     for place in places:
         ax.annotate(
             _rare(found.shares[place]),
-            (place, max(found.shares[place], found.by_chance[place])),
+            (place, found.shares[place]),  # where chance is higher, on its hatching: it tells of the bar below it
             xytext=(0, 4),
             textcoords="offset points",
             ha="center",
@@ -88,6 +88,7 @@ def reveals(result: Any, ax: Axes | None = None, *, lang: str | None = None) -> 
             fontsize=9.5,
             weight="bold",
             color=style.INK,
+            bbox={"boxstyle": "round,pad=0.15", "facecolor": style.PAPER, "edgecolor": "none"},
         )
     ax.set_ylim(0, 1.15 * max(*found.shares, *found.by_chance))
     ax.set_xticks(list(places), [*map(str, places[:-1]), f"{places[-1]}+"])
