@@ -1,5 +1,6 @@
 """The proof that the compiled game is the game: what it plays, the readable engine plays again, move by move.
 
+Two games are replayed for each of the settings, so that it is thousands in every run.
 `HYPOTHESIS_PROFILE=soak pytest tests/lab` does so with other settings every time, and many more of them.
 """
 
@@ -14,11 +15,11 @@ from fogkit.match import Match
 from tests.lab.replaying import SOAK, Replay, assert_same, random_position, setups
 from tests.tables import NAMES
 
-MANY = 20 if SOAK else 1
+SETTINGS = 10_000 if SOAK else 1_000
 
 
 def test_whole_games_replay_to_the_same_sheets() -> None:
-    for setup in setups(150 * MANY, "whole"):
+    for setup in setups(SETTINGS, "whole"):
         played = run.play(*setup, 5, 2)
         for game in range(2):
             trace = run.traced(*setup, 5 + game)
@@ -26,7 +27,7 @@ def test_whole_games_replay_to_the_same_sheets() -> None:
 
 
 def test_games_from_any_position_replay_to_the_same_sheets() -> None:
-    for setup in setups(150 * MANY, "from"):
+    for setup in setups(SETTINGS, "from"):
         state = random_position(setup.rules, Random(setup.seed))
         print(state)  # noqa: T201 - shown when a test fails
         played = run.play_from(state, *setup[1:], 7, 2)
