@@ -83,7 +83,7 @@ def make_plan(
     """
     number = _whole(games)
     if number is None or number < 1:
-        raise Explained(WORDS.text("games", games=shown(games)[:20]))
+        raise Explained(WORDS.text("games", games=shown(games)[:20] or WORDS.text("nothing")))
     if engine is not None and engine not in ENGINES:
         raise Explained(WORDS.text("engine", engine=shown(engine)[:40], engines=ENGINES))
     changed, wanted = _settings(game, rules, settings or {})

@@ -231,4 +231,5 @@ def _too_many_cards(rules: Rules, most: int, cards: int, needed: int) -> Setting
 
 def _wrong(reason: str, name: str, value: object, rule: str, **values: object) -> SettingError:
     text = ",".join(map(shown, value)) if isinstance(value, tuple) else shown(value)
-    return SettingError(name, WORDS.text(f"setting.{reason}", setting=name, value=text[:80], rule=rule, **values))
+    told = text[:80] or WORDS.text("setting.nothing")
+    return SettingError(name, WORDS.text(f"setting.{reason}", setting=name, value=told, rule=rule, **values))
