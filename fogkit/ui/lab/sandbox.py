@@ -142,13 +142,17 @@ class SandboxScene:
                 self.file = rest[:200]
             case "save":
                 self._plans()
-                where = rulesfile.save_rules(self.file, self.written, self.game.name)
+                where = rulesfile.save_rules(self._path(), self.written, self.game.name)
                 self.said = WORDS.text("file.saved", path=where.name)
             case "load":
-                self.written = rulesfile.read_written(self.file, self.game.name)
-                self.said = WORDS.text("file.loaded", path=self.file[:80])
+                self.written = rulesfile.read_written(self._path(), self.game.name)
+                self.said = WORDS.text("file.loaded", path=self._path()[:80])
             case "lang":
                 language(rest)
+
+    def _path(self) -> str:
+        """Return the file: it ends as files of rules do, so that no notebook is ever overwritten by rules."""
+        return self.file if not self.file or self.file.endswith(".json") else f"{self.file}.json"
 
     def _value(self, setting: str) -> str:
         printed = {known.name: known.printed for known in self.game.settings()}
