@@ -22,6 +22,8 @@ WIDTH, HEIGHT = 300, 196
 """Of one chart."""
 GAP = 12
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 8, 46, 34
+_HALF_A_NUMBER = 22
+"""Room at the right for a number below the last line, which may stand at the very end."""
 _MOST_BARS = 40
 _ROOMY = 1.16
 """Some computers have only wider letters than those that text is fitted with."""
@@ -217,7 +219,7 @@ def ranges(told: Told, rows: Sequence[Row], wide: float = WIDTH, high: float | N
     bottom = _TOP + deep * len(rows)
 
     def across(value: float) -> float:
-        return left + (wide - left - _RIGHT) * (value - low) / (top - low)
+        return left + (wide - left - _HALF_A_NUMBER) * (value - low) / (top - low)
 
     drawn = [_ticks(low, top, across, bottom)]
     for at, row in enumerate(rows):
