@@ -58,6 +58,8 @@ def test_a_slider_is_moved_and_the_charts_change(desk: Locator, watched: Watched
     value = slider.input_value()
     assert value == desk.locator("input[type='number'][data-piece='set-exact_bonus']").input_value()
     assert int(value) >= 3
+    boxes = [box.bounding_box() for box in desk.locator("input[type='number']").all()]
+    assert len({round(box["x"] + box["width"]) for box in boxes if box}) == 1  # one below the other
     expect(desk.locator(".fk-foot")).to_contain_text(f"1 → {value}")
     expect(desk.locator(".fk-foot")).not_to_contain_text("Playing")
     check_accessible(watched.page)
@@ -89,6 +91,8 @@ def test_a_layout_is_clicked_in_and_saved_as_a_file(light: Lab, desk: Locator, w
     with answered(desk):
         part.click()
     expect(part).to_have_attribute("aria-label", "Day 1, part 1: swap")
+    whole = "box => box.scrollWidth <= box.clientWidth"
+    assert desk.locator("[data-piece='set-layout']").evaluate(whole)
     changed(desk, before)
     check_accessible(watched.page)
     desk.locator("[data-piece='file']").fill("printed.json")
@@ -124,6 +128,7 @@ def test_a_question_is_guessed_measured_and_answered(light: Lab, watched: Watche
     desk.locator("[data-piece='guess-better']").click()
     expect(desk.locator(".fk-stage svg")).to_be_visible(timeout=60_000)
     expect(desk.locator(".fk-head")).to_contain_text("Measured:")
+    expect(desk.locator("[data-right]")).to_contain_text("✓")
     expect(desk.locator(".fk-foot")).to_contain_text("2 players: who begins wins")
     check_accessible(watched.page)
     assert watched.errors == []
@@ -139,7 +144,7 @@ def test_a_report_is_filled_in_and_exported(light: Lab, watched: Watched) -> Non
     desk.locator("[data-piece='write-conclusion']").fill("Yes: the margin grows.")
     expect(desk.locator(".fk-done")).to_have_count(5)
     desk.locator("[data-piece='export']").click()
-    expect(desk).to_contain_text("Saved as my-report.html")
+    expect(desk.locator(".fk-head .fk-good", has_text="Saved as my-report.html")).to_be_in_viewport()
     check_accessible(watched.page)
     page = Path(light.folder, "notebooks", "my-report.html")
     watched.page.goto(page.as_uri())

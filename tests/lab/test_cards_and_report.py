@@ -53,6 +53,7 @@ def test_the_dynamics_are_measured_without_the_rule_and_with_it() -> None:
     assert told[0].startswith("200 games without the rule")
     one = scene.comparison.difference("points")
     assert f"from {one.before:.2f} to {one.after:.2f}" in told[1]
+    assert f"<li>{told[1]}</li>" in str(scene.frame().head)
 
 
 def test_other_dynamics_are_told_otherwise() -> None:
@@ -143,7 +144,7 @@ def test_the_page_needs_nothing_from_elsewhere(lang: str, tmp_path: Path, monkey
     scene = report(question=NASTY, mechanics="Three times the round.")
     for click in (f"lang-{lang}", "file-page", "export"):
         scene.click(click)
-    assert "page.html" in scene.frame().foot
+    assert "page.html" in scene.frame().head
     text = Path("page.html").read_text(encoding="utf-8")
     assert text.startswith("<!doctype html>\n<html lang=")
     assert f'lang="{lang}"' in text

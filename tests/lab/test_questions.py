@@ -82,6 +82,7 @@ def test_a_guess_stands_once_it_was_measured() -> None:
         shown.click(click)
     assert "You guessed it." in shown.frame().head
     assert shown.frame().head.count("disabled=") == 3
+    assert shown.frame().head.count('data-right="true"') == 1
 
 
 @pytest.mark.parametrize("click", ["guess-zork", "zork", "", "tick"])

@@ -80,10 +80,11 @@ class QuestionScene:
         buttons = []
         for option in self.question.options:
             words = self.question.words.text(f"{self.question.name}.guess.{option}")
+            marks: dict[str, Any] = {"aria_pressed": "true" if option == self.guess else "false"}
             if answer and option == answer.option:
                 words = f"✓ {words}"
-            pressed = "true" if option == self.guess else "false"
-            buttons.append(panel.button(f"guess-{option}", words, disabled=answer is not None, aria_pressed=pressed))
+                marks["data_right"] = "true"
+            buttons.append(panel.button(f"guess-{option}", words, disabled=answer is not None, **marks))
         lead = tag("span", text(WORDS.text("question.guess")), class_="fk-soft")
         told = NOTHING
         if answer:

@@ -53,7 +53,7 @@ class CardScene:
         mechanics = "\n".join(str(self.game.rulebook.rule(id_)) for id_ in card.rules)
         dynamics, aesthetics = "\n".join(self.dynamics()), say(f"{card.name}.aesthetics")
         told = {"mechanics": mechanics, "dynamics": dynamics, "aesthetics": aesthetics}
-        columns = [_column(WORDS.text(f"mda.{name}"), words) for name, words in told.items()]
+        columns = [_column(WORDS.text(f"mda.{name}"), words, name == "dynamics") for name, words in told.items()]
         language_ = tag("span", panel.language_choice(), class_="fk-push")
         return Frame(
             head=tag(
@@ -93,9 +93,13 @@ class CardScene:
         return drawn.alone(chart, len(rows), title, " ".join(self.dynamics())) if rows else ""
 
 
-def _column(title: str, words: str) -> Markup:
-    first = tag("h3", text(title), class_="fk-small")
-    return tag("section", first, panel.paragraphs(words, "fk-line") if words else NOTHING)
+def _column(title: str, words: str, listed: bool) -> Markup:
+    """Return a column; listed, all but its first line are points of a list."""
+    heading = tag("h3", text(title), class_="fk-small")
+    first, *rest = words.split("\n") if listed else [words]
+    points = [tag("li", text(line)) for line in rest]
+    told = panel.paragraphs(first, "fk-line") if first else NOTHING
+    return tag("section", heading, told, tag("ul", *points, class_="fk-told-list") if points else NOTHING)
 
 
 def check_games(games: object) -> int:

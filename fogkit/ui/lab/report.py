@@ -111,16 +111,16 @@ class ReportScene:
             aria_label=WORDS.text("file.page"),
         )  # fmt: skip
         export = panel.bar(box, panel.button("export", WORDS.text("report.export"), main=True))
+        said = panel.paragraphs(self.said, "fk-good")  # where one has just clicked
         checks = [tag("li", text(check.words), class_="fk-done" if check.done else None) for check in self.checks()]
         heading = tag("h3", text(WORDS.text("checklist")), class_="fk-small")
         foot = [
             *self._found(),
             heading,
             tag("ul", *checks, class_="fk-checks"),
-            panel.paragraphs(self.said, "fk-good"),
         ]
         return Frame(
-            head=tag("div", panel.bar(*top), self._change(), tag("div", *fields, class_="fk-fields"), export),
+            head=tag("div", panel.bar(*top), self._change(), tag("div", *fields, class_="fk-fields"), export, said),
             picture=self.compared.picture(),
             foot=tag("div", *foot),
             notice=self.notice,
