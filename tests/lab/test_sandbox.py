@@ -213,6 +213,8 @@ def test_wrong_input_gets_a_sentence_and_the_last_good_picture_stays(click: str)
     assert WRONG[click] in wrong.notice
     assert wrong.at
     assert wrong.picture == good.picture
+    assert "This picture is of the last rules that could be played." in wrong.foot
+    assert "This picture is of" not in good.foot
     assert wrong.after is None
     scene.click("tick")
     assert scene.frame().picture == good.picture

@@ -231,13 +231,14 @@ class SandboxScene:
         return tag("div", title, groups, heading, files, said, panel.bar(panel.language_choice()), class_="fk-sandbox")
 
     def _state(self) -> Any:
-        """Say what is played, or that it is under way."""
-        if self.waiting and self._problem() is None:
+        """Say what is played, that it is under way, or that the picture is of the rules before."""
+        wrong = self._problem() is not None
+        if self.waiting and not wrong:
             words = WORDS.text("playing" if self.shown else "starting")
         elif self.shown is None:
             words = ""
         else:
-            words = self.shown.played()
+            words = f"{WORDS.text('stays')} {self.shown.played()}" if wrong else self.shown.played()
             if self.shown.comparison.after.engine == READABLE:
                 words += " " + WORDS.text("fewer", why=self.shown.comparison.after.plan.why_text())
         return tag("p", text(words or " "), class_="fk-soft")
