@@ -171,6 +171,11 @@ def test_an_unknown_chart_or_option_gets_a_sentence() -> None:
         chart("reveals", simulated(), x=1)
 
 
+def test_what_cannot_be_drawn_on_gets_a_sentence() -> None:
+    with pytest.raises(Explained, match=r"^3 \(int\) is no place to draw on"):
+        chart("margins", simulated(), ax=3)  # type: ignore[arg-type]
+
+
 def test_tables_of_other_sizes_are_not_drawn_together() -> None:
     with pytest.raises(Explained, match="Before there were 2 rows, now there are 3"):
         chart("seats", simulated(), before=simulated(players=2))

@@ -10,6 +10,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from fogkit.i18n import Explained, Unknown
+from fogkit.lab.charts.checks import named
 from fogkit.lab.charts.differences import differences, differences_text
 from fogkit.lab.charts.distributions import (
     drama,
@@ -83,6 +84,8 @@ def chart(name: str, result: Any, ax: Axes | None = None, *, lang: str | None = 
     allowed = tuple(option for option in signature(drawing.draw).parameters if option not in {"ax", "lang"})[1:]
     if strange := tuple(option for option in options if option not in allowed):
         raise Explained(WORDS.text("option", name=name, options=strange, allowed=allowed))
+    if ax is not None and not hasattr(ax, "get_figure"):
+        raise Explained(WORDS.text("not.axes", got=named(ax)))
     subject = drawing.ready(result)
     axes = drawing.draw(subject, ax, lang=lang, **options)
     return Chart(name, axes, drawing.tell(subject, lang, **options))
