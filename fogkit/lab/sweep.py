@@ -139,7 +139,7 @@ def sweep(
     tried = {name: values for name, given in settings.items() if (values := _values(given)) is not None}
     held = {name: one for name, one in settings.items() if name not in tried}
     if not 1 <= len(tried) <= 2 or not all(tried.values()):
-        raise Explained(WORDS.text("sweep.settings", n=len(tried)))
+        raise Explained(WORDS.text("sweep.settings", n=len(tried) if len(tried) > 2 else 1))
     plans = {
         values: make_plan(game, bots, games, seed, rules=rules, settings=held | _named(tried, values), engine=engine)
         for values in product(*tried.values())

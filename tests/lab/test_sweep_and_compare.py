@@ -93,8 +93,9 @@ def test_a_sweep_that_was_stopped_says_how_far_it_came() -> None:
 def test_what_cannot_be_swept_gets_a_sentence() -> None:
     swept = fk.sweep("fog", **{**SMALL, "games": 2}, exact_bonus=[0, 2])
     for attempt, said in [
-        (lambda: fk.sweep("fog", **SMALL), "Give one setting, or two"),
-        (lambda: fk.sweep("fog", **SMALL, exact_bonus=[]), "without values"),
+        (lambda: fk.sweep("fog", **SMALL), "no values to try. Give one setting, or two"),
+        (lambda: fk.sweep("fog", **SMALL, exact_bonus=[]), "no values to try"),
+        (lambda: fk.sweep("fog", **SMALL, exact_bonus=[1], exact_day=[]), "no values to try"),
         (lambda: fk.sweep("fog", **SMALL, exact_bonus=[1], exact_day=[1], wrong_penalty=[1]), "3 lists"),
         (lambda: fk.sweep("fog", **SMALL, exact_bonus=[1, -1]), "exact_bonus is -1"),
         (lambda: fk.sweep("fog", **SMALL, no_such=[1]), "no_such"),
