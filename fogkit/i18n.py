@@ -119,6 +119,15 @@ def shown(value: object) -> str:
         return "…"
 
 
+def given(value: object) -> str:
+    """Return what somebody gave where a number must stand: a number in a text is told from a number.
+
+    >>> given(7), given("7"), given("seven")
+    ('7', '"7"', 'seven')
+    """
+    return f'"{value}"' if isinstance(value, str) and re.fullmatch(r"[-+]?\d{1,6}", value) else shown(value)
+
+
 def plain(text: str) -> str:
     """Return the text as it is compared: without accents, capitals and spaces around it.
 

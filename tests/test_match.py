@@ -218,7 +218,7 @@ BAD_MATCHES: dict[str, tuple[dict[str, Any], str]] = {
     "a number too long": ({"seed": 10**5000}, "seed must be one line of at most 1000 characters"),
     "a seed with a line break": ({"seed": "a\nb"}, "seed must be one line"),
     "an unknown setting": ({"luck": 3}, r"no setting luck\. The settings are: boards, parts"),
-    "a setting of another kind": ({"piles": "3"}, r"piles is 3; it must be from 1 to 6 \(S4\)"),
+    "a setting of another kind": ({"piles": "3"}, r'piles is "3"; it must be from 1 to 6 \(S4\)'),
     "a setting of no end": ({"piles": 10**5000}, r"piles is …; it must be from 1 to 6 \(S4\)"),
     "a deal that is no mapping": ({"deal": "sun"}, "deal must be laid out in words"),
     "a deal of a number": ({"deal": {"first-player": 1}}, "'first-player' must be laid out in words"),

@@ -10,10 +10,11 @@ from operator import index
 from typing import Any, Final
 
 from fogkit.games import get_game
-from fogkit.i18n import Explained, shown
+from fogkit.i18n import Explained, given, shown
 from fogkit.lab.meeting import GameLab, get_lab
 from fogkit.lab.readable import seat_down
 from fogkit.lab.words import WORDS
+from fogkit.record import check_seed
 
 COMPILED: Final = "compiled"
 READABLE: Final = "readable"
@@ -83,7 +84,7 @@ def make_plan(
     """
     number = _whole(games)
     if number is None or number < 1:
-        raise Explained(WORDS.text("games", games=shown(games)[:20] or WORDS.text("nothing")))
+        raise Explained(WORDS.text("games", games=given(games)[:20] or WORDS.text("nothing")))
     if engine is not None and engine not in ENGINES:
         raise Explained(WORDS.text("engine", engine=shown(engine)[:40], engines=ENGINES))
     changed, wanted = _settings(game, rules, settings or {})
@@ -96,7 +97,7 @@ def make_plan(
         raise Explained(WORDS.text(f"readable.{why[0]}", names=why[1]))
     if engine == READABLE:
         why = ("asked", ())
-    return Plan(game, made, seated, names, number, str(seed), READABLE if why else COMPILED, why)
+    return Plan(game, made, seated, names, number, check_seed(_plain(seed)), READABLE if why else COMPILED, why)
 
 
 def _settings(game: str, rules: Any, settings: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
@@ -121,6 +122,12 @@ def _whole(value: object) -> int | None:
         return index(value)  # type: ignore[arg-type] # asking is how one finds out
     except TypeError:
         return None
+
+
+def _plain(seed: Any) -> Any:
+    """Return a seed; a whole number of another kind, such as one of NumPy's, as a plain one."""
+    number = _whole(seed)
+    return seed if number is None else number
 
 
 def _seated(game: str, bots: Any, players: int | None) -> tuple[Any, ...]:

@@ -96,7 +96,7 @@ class Result:
 
     def save(self, path: str | Path) -> Path:
         """Write the frame to a file, by its ending: `.parquet` or `.csv`. It is written in parts, to save memory."""
-        return save(self.plan, self._kept(), Path(path))
+        return save(self.plan, self._kept(), Path(str(path)))
 
     def _kept(self) -> tuple[Batch, ...]:
         if not self.batches:

@@ -187,6 +187,7 @@ def test_it_is_made_of_settings_a_comparison_or_a_sandbox() -> None:
     assert "[x] Question" in repr(by_settings)
     assert "[ ] Conclusion" in repr(by_settings)
     comparison = compare("fog", {"wrong_penalty": 3}, games=40)
+    assert fk.report(comparison, question=5).frame["values"]["write-question"] == "5"  # type: ignore[arg-type]
     assert "Wrong: points lost for each day (X2): 1 → 3" in fk.report(comparison).frame["head"]
     box = fk.sandbox("fog", games=40, ties_claim=False)
     assert "Who ties claims too (D5): true → false" in fk.report(box).frame["head"]

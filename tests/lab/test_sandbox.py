@@ -403,6 +403,12 @@ def test_a_broken_file_gets_a_sentence_and_nothing_changes(
     assert scene.written == {"exact_bonus": "2"}
 
 
+def test_what_is_no_name_of_a_file_gets_a_sentence() -> None:
+    with pytest.raises(Explained, match="The file 5 cannot be used"):
+        fk.load_rules(5)  # type: ignore[arg-type]
+    assert fk.sandbox("fog", games=20, file=None).frame["values"]["file"] == "None"  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("name", ["", "no/such/folder/x.json", "\0"])
 def test_a_name_that_cannot_be_a_file_gets_a_sentence(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -161,6 +161,11 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"engine": "steam"}, "steam"),
     ({"chunk": 0}, "chunk"),
     ({"games": "x" * 10_000}, "xxx"),
+    ({"games": "10"}, '"10"'),
+    ({"exact_bonus": "2"}, '"2"'),
+    ({"seed": None}, "seed"),
+    ({"seed": 1.5}, "seed"),
+    ({"seed": "a\nb"}, "seed"),
 ]
 
 
@@ -191,6 +196,8 @@ def test_unknown_games_measures_figures_and_files_get_a_sentence(tmp_path: Path)
         result.figure("luck")
     with pytest.raises(Explained, match=r"\.parquet, \.csv"):
         result.save(tmp_path / "games.xls")
+    with pytest.raises(Explained, match=r"None cannot be written"):
+        result.save(None)  # type: ignore[arg-type]
 
 
 def test_a_folder_of_bots_is_not_a_bot(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from fogkit.core import Setting, SettingError
 from fogkit.games.fog.components import SYMBOL_LETTERS, Symbol, Weather, all_cards, tokens_both_ways
 from fogkit.games.fog.words import WORDS
-from fogkit.i18n import shown
+from fogkit.i18n import given, shown
 
 # Which parts carry a symbol is reconstructed, not the printed layout (C5): the owner of a box can enter that.
 RECONSTRUCTED_LAYOUT = ("-S--", "--R-", "-S--", "--R-", "-S-R", "-R-S", "S-R-")
@@ -230,6 +230,7 @@ def _too_many_cards(rules: Rules, most: int, cards: int, needed: int) -> Setting
 
 
 def _wrong(reason: str, name: str, value: object, rule: str, **values: object) -> SettingError:
-    text = ",".join(map(shown, value)) if isinstance(value, tuple) else shown(value)
+    say = given if reason in {"range", "numbers"} else shown
+    text = ",".join(map(say, value)) if isinstance(value, tuple) else say(value)
     told = text[:80] or WORDS.text("setting.nothing")
     return SettingError(name, WORDS.text(f"setting.{reason}", setting=name, value=told, rule=rule, **values))

@@ -40,8 +40,8 @@ class ReportScene:
 
     def __init__(self, comparison: Comparison, written: Mapping[str, str], file: str) -> None:
         self.compared = Compared(comparison)
-        self.written = {name: written.get(name, "")[:_MOST] for name in FIELDS}
-        self.file = file
+        self.written = {name: str(written.get(name, ""))[:_MOST] for name in FIELDS}
+        self.file = str(file)
         self.notice, self.said = "", ""
 
     def click(self, name: str) -> None:

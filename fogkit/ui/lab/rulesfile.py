@@ -43,7 +43,7 @@ def read_written(path: str | os.PathLike[str], game: str = GAMES[0]) -> dict[str
     try:
         with Path(path).open("rb") as file:
             text = file.read(MOST_BYTES).decode("utf-8")
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError) as error:
         raise _unusable(path, error) from None
     try:
         found = json.loads(text)

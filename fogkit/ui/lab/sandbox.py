@@ -54,7 +54,7 @@ class SandboxScene:
         self._player = Player(game.name)
         self._given = {_name(bot): bot for bot in bots}
         self.bots = [_name(bot) for bot in bots]
-        self.games, self.seed, self.file = str(games), seed, file
+        self.games, self.seed, self.file = str(games), seed, str(file)
         self.written = dict(written)
         """The settings that differ from the printed ones, in the words of a record."""
         self.base: dict[str, str] = {}
