@@ -126,7 +126,9 @@ class Party:
         back = made[-1]
         seat = match.moves[back].seat
         happened = [event for entry in match.log(seat)[back + 1 :] for event in entry.events]
-        known = any(match.game.discloses(event) for event in happened)
+        # What another has openly decided since is news, too: a prediction tells how they see their chances.
+        since = [played.move for played in match.moves[back + 1 :] if played.seat != seat]
+        known = any(map(match.game.discloses, happened)) or any(match.game.masked(move) is None for move in since)
         if self.covered:
             self._rise()
         match.jump(back)

@@ -131,6 +131,22 @@ def test_taking_back_what_showed_nothing_is_not_marked() -> None:
     assert party.person_to_act == seat
 
 
+def test_taking_back_what_another_has_answered_openly_is_marked() -> None:
+    """No card or token is turned when the next one predicts, but what they predict tells something."""
+    party = party_of("random", PERSON, "random", layout=("----",) * 2)
+    match = party.match
+    while match.view().decision != "predict" or party.bot_to_act is None or match.moves[-1].seat != 1:
+        if party.deciding is not None and "pass" in map(str, match.legal(1)):
+            party.play("pass")
+        else:
+            go_on(party)
+    asked = match.number - 1
+    party.step()
+    assert not any(map(match.game.discloses, match.log(1)[-1].events))
+    assert party.undo() is True
+    assert (match.number, party.hindsight) == (asked, 1)
+
+
 def test_taking_back_from_a_covered_table_shows_nobodys_cards() -> None:
     """Whoever sits there when the table is covered need not be the one whose move is taken back."""
     party = party_of(PERSON, PERSON, layout=("----",) * 2, boards=(2,))
