@@ -98,7 +98,8 @@ class Keeper:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
         self.before = self.path.with_name(f"{self.path.name}.before")
-        self._trusted = False
+        self._written: bytes | None = None
+        """What this keeper wrote last."""
 
     def offers(self) -> list[Offer]:
         """Return what can be gone on with, newest first; a damaged save tells why it cannot.
@@ -131,12 +132,19 @@ class Keeper:
         Each of the two is replaced at once and as a whole, wherever the power goes out.
         """
         text = pack(party)
-        if not self._trusted:
+        if self._written is None or self._found() != self._written:  # another program may have written there since
             self._lay_damaged_aside()
-            self._trusted = True
-        if self.path.is_file():
-            write_file(self.before, self.path.read_text(encoding="utf-8"))
+        if (found := self._found()) is not None:
+            write_file(self.before, found.decode())
         write_file(self.path, text)
+        self._written = text.encode()
+
+    def _found(self) -> bytes | None:
+        """Return what is in the file, if there is one that can be read."""
+        try:
+            return self.path.read_bytes()
+        except OSError:
+            return None
 
     def _own(self) -> list[Offer]:
         return [_read(path) for path in (self.path, self.before) if path.is_file()]

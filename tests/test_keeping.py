@@ -102,6 +102,18 @@ def test_a_second_damaged_save_does_not_overwrite_the_first(keeper: Keeper) -> N
     assert [keeper.path.with_name(f"game.save.damaged-{n}").read_text() for n in (1, 2)] == ["one", "two"]
 
 
+@pytest.mark.parametrize("damage", [b"\xff\xfe", b"half a sa"])
+def test_a_save_that_is_damaged_while_the_game_goes_on_is_kept_too(keeper: Keeper, damage: bytes) -> None:
+    for moves in (3, 4):
+        keeper.keep(played(moves))
+    keeper.path.write_bytes(damage)
+    keeper.keep(played(5))
+    assert keeper.path.with_name("game.save.damaged-1").read_bytes() == damage
+    assert offered(keeper) == [played(5).match.record()]
+    keeper.path.unlink()
+    assert offered(keeper) == [played(3).match.record()], "and the one before is whole"
+
+
 def test_two_damaged_saves_are_told_their_own_names(keeper: Keeper) -> None:
     keeper.path.write_text("one")
     keeper.before.write_text("two")
