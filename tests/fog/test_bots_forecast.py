@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from fogkit import Match
+from fogkit.bots import get_bot
 from fogkit.games.fog import Weather
 from fogkit.games.fog.bots.forecast import Forecast
 from fogkit.games.fog.bots.playout import Futures, Plan
@@ -60,6 +61,19 @@ def test_the_discard_is_taken_into_account_before_the_last_prediction() -> None:
     assert list(found.spot.reachable) == [0, 1]  # Bo placed and passed; Ada has this one prediction left
     assert found.worth == (-1.0, 2.0)
     assert (found.best, found.value) == (1, 2.0)
+
+
+@pytest.mark.parametrize("name", ["careful", "forecaster", "searcher"])
+@pytest.mark.parametrize(
+    ("forward", "mending"), [("pass", {"discard sun", "discard rain"}), ("forward", {"discard snow"})]
+)
+def test_a_bot_lets_its_final_discard_mend_its_prediction(name: str, forward: str, mending: set[str]) -> None:
+    """Without the sun or the rain Ada claims one day, without the snow two: each suits one of the predictions."""
+    match = tiny()
+    play(match, f"take 1, place 1, forward, pass, take 2, place 2, pass, {forward}")
+    view, moves = match.view(0), match.legal(0)
+    assert view.decision == "discard"
+    assert {str(get_bot(name).choose(view, moves, Random(n)).move) for n in range(5)} <= mending
 
 
 def exact_chances(match: Match, seat: int, gone: Weather) -> list[float]:
