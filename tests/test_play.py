@@ -19,6 +19,7 @@ from fogkit.party import Party
 from fogkit.turning import Turn
 from fogkit.ui.frame import Frame
 from fogkit.ui.play import story
+from fogkit.ui.play.advice import LEVELS, Hints
 from fogkit.ui.play.playing import SPEEDS
 from fogkit.ui.play.scene import PlayScene
 from fogkit.ui.table import Table
@@ -607,6 +608,35 @@ def test_nothing_of_anothers_secrets_reaches_the_browser_at_any_moment(
         act(scene, rng)
     assert scene.ending is not None
     assert different > 20
+
+
+def hints_of(match: Match, seat: int) -> list[str]:
+    """Return what is shown of the hints at every level, worked out."""
+    told = []
+    for level in LEVELS:
+        hints = Hints()
+        hints.level = level
+        if not hints.ready(match, seat):
+            hints.think(match, seat)
+        told.append(f"{hints.shown(match, seat)} {hints.best(match, seat)}")
+    return told
+
+
+def test_hints_know_no_more_than_the_seat_they_are_for() -> None:
+    """Exchange all that the seat cannot see: every level says the same, to the letter."""
+    rng, decisions, different = Random("hints"), set[str](), 0
+    match = Match("fog", ["Ada", "Bo", "Cy"], "hints", boards=(2,))
+    while match.to_act:
+        seat = match.to_act[0]
+        if match.view().decision not in decisions or rng.random() < 0.2:
+            twin = Retelling(match, seat).twin(rng, 12)
+            twin.seed = match.seed  # the samples are drawn below it, and nothing else is asked of it
+            assert hints_of(twin, seat) == hints_of(match, seat)
+            decisions.add(match.view().decision)
+            different += twin.state != match.state
+        match.play(rng.choice(match.legal(seat)), seat)
+    assert {"take", "place", "predict", "discard"} <= decisions
+    assert different > 3
 
 
 def clickable(frame: Frame) -> list[str]:
