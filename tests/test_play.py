@@ -541,6 +541,33 @@ def test_a_line_of_the_log_leads_to_its_moment_also_when_the_game_is_over(sit: C
     assert (rounds[0], rounds[-1]) == (1, 2)
 
 
+def test_a_finished_game_that_somebody_sent_is_watched_before_its_end_is_told(
+    sit: Callable[..., PlayScene], tmp_path: Path
+) -> None:
+    scene = sit("random", "random")
+    play_on(scene)
+    assert scene.party is not None
+    match = scene.party.match
+    friend = PlayScene(get_game("fog"), ("person", "random"), None, Keeper(tmp_path / "other.save"))
+    for name in (f"record-{match.record()}", "load", "tick"):
+        friend.click(name)
+    ended = match.log()[-1].text().splitlines()
+    frame = friend.frame()
+    assert frame.values["at"] == "0"
+    assert "you have not seen it yet" in frame.foot
+    for told in (frame.picture, frame.words, frame.foot, frame.head, frame.spoken, frame.notice):
+        assert not [line for line in ended if line in told]
+    friend.click("at-7")
+    friend.click("at-3")
+    shown = re.findall(r'data-piece="log-(\d+)"', friend.frame().foot)
+    assert shown == list("76543210"), "what was seen can be gone back to, and no more is told"
+    friend.click("replay")
+    assert [line for line in ended if line in friend.frame().foot]
+    assert "you have not seen it yet" not in friend.frame().foot
+    friend.click("replay")
+    assert f'data-piece="log-{match.number}"' in friend.frame().foot
+
+
 def test_a_turning_point_of_a_choice_made_together_is_nobodys_doing(sit: Callable[..., PlayScene]) -> None:
     scene = sit("person", "random")
     play_on(scene)

@@ -29,6 +29,8 @@ class Ending:
         self.party, self.habits, self.folder = party, habits, folder
         self.replaying = False
         self.at = 0
+        self.seen = party.match.number
+        """How far those at the table know the game: of one that somebody else played, the log tells no more."""
         self.eyes: int | None = None
         self.recording = False
         self.turns: tuple[Turn, ...] | None = None
@@ -37,8 +39,16 @@ class Ending:
         self.notice, self.look = notice, ""
         self.news = self.party.match.log()[-1].text()
 
+    def watch_first(self) -> None:
+        """Begin before the first move: nobody here has seen yet how the game went."""
+        self.replaying, self.at, self.seen, self.news = True, 0, 0, ""
+
     def click(self, name: str) -> None:
         """Take note of a click."""
+        self._click(name)
+        self.seen = max(self.seen, self.moment)
+
+    def _click(self, name: str) -> None:
         self.notice, self.look, self.news = "", "", ""
         match = self.party.match
         command, _, which = name.partition("-")
@@ -83,7 +93,8 @@ class Ending:
         """Return what is to be seen now."""
         match = self.party.match
         view = match.view(self.eyes, self.moment)
-        log = story.told(self.party, match.log(self.eyes), with_reasons=self.habits.with_reasons)
+        entries = match.log(self.eyes)[: self.seen + 1]
+        log = story.told(self.party, entries, with_reasons=self.habits.with_reasons)
         told = (
             (story.moment(match, self.at), match.game.prompt(view, match.players)) if self.replaying else (self.news,)
         )
@@ -129,6 +140,8 @@ class Ending:
         """Return what stands between the table and the log."""
         match = self.party.match
         parts = [self._turns()]
+        if self.seen < match.number:
+            parts.insert(0, panel.paragraphs(GENERAL.text("end.watch-first"), "fk-answer"))
         if not self.replaying:
             parts.insert(0, panel.grid(match.game.review(match.view(), match.players)))
             if self.party.hindsight:

@@ -55,6 +55,8 @@ class PlayScene:
         self.playing = Playing(party, self.habits, self.keeper)
         self.playing.begin(offer)
         self._see_whether_it_is_over(self.playing)
+        if self.ending is not None and offer is None:  # of a record that somebody sent
+            self.ending.watch_first()
 
     def _see_whether_it_is_over(self, playing: Playing) -> None:
         if playing.party.match.outcome:
