@@ -279,6 +279,21 @@ def test_undo_is_marked_when_something_had_become_known(sit: Callable[..., PlayS
     assert "1 move was taken back" in scene.frame().foot
 
 
+def test_that_a_move_was_taken_back_stays_said_while_a_hint_is_worked_out(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    scene.click("pile-1")
+    scene.click("hints-best")
+    scene.click("undo")
+    assert scene.frame().after is not None
+    scene.click("tick")
+    frame = scene.frame()
+    assert "I would take" in frame.foot
+    assert ("hindsight" in frame.notice, frame.at) == (True, "undo")
+    scene.click("pile-2")
+    assert scene.frame().notice == ""
+
+
 def test_what_is_asked_stands_in_a_row_that_is_always_there(sit: Callable[..., PlayScene]) -> None:
     """Or the table below it would jump."""
     scene, rng = sit("person", "person", "random"), Random("rows")

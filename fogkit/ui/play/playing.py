@@ -59,6 +59,8 @@ class Playing:
 
     def click(self, name: str) -> None:
         """Take note of a click on a piece or button."""
+        if name == "tick" and self._think():
+            return
         self._fresh()
         party = self.party
         command, _, which = name.partition("-")
@@ -104,13 +106,19 @@ class Playing:
         if self.looking_at is not None:
             self.news = story.moment(self.party.match, number)
 
+    def _think(self) -> bool:
+        """Work out a hint if one is due; tell whether it was. What the last click was answered still stands."""
+        seat = self.deciding
+        if seat is None or self.hints.ready(self.party.match, seat):
+            return False
+        self.hints.think(self.party.match, seat)
+        self.look, self._sought = "hints" if self._sought else "", False
+        self.moved = {}
+        return True
+
     def _tick(self) -> None:
-        """Do what is due: work out a hint, or let a bot move."""
-        seat = self.party.deciding
-        if seat is not None and not self.hints.ready(self.party.match, seat):
-            self.hints.think(self.party.match, seat)
-            self.look, self._sought = "hints" if self._sought else "", False
-        elif not self.pausing and self.habits.speed != "step":
+        """Let a bot move, if it is due."""
+        if not self.pausing and self.habits.speed != "step":
             self._bot_moves()
 
     def _touch(self, name: str) -> None:
