@@ -19,6 +19,7 @@ from fogkit.bots import Choice
 from fogkit.bots.guard import PATIENCE, Guarded, Problem, TimeUp, Worker
 from fogkit.bots.student import Student, enter
 from fogkit.i18n import LANGUAGES, Explained
+from tests.processes import run_python
 
 Ask = Callable[[Any, tuple[Any, ...], Random], Any]
 FREE = threading.Event()
@@ -112,6 +113,28 @@ def test_what_takes_too_long_is_left(ask: Ask) -> None:
     FREE.clear()
     assert sys.stdout is before
     assert not [thread for thread in threading.enumerate() if thread.name == "bot"]
+
+
+THREADS = """
+from threading import Thread
+import fogkit as fk
+
+threads = []
+
+def bot(view, moves, rng):
+    threads.append(Thread(target=lambda: [print("still here") for _ in range(50)], daemon=True))
+    threads[-1].start()
+    return moves[0]
+
+assert fk.tournament({"one": bot, "two": bot}, deals=6, boards=(2,)).played == 12
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_threads_of_a_bot_that_print_on_do_not_crash_python() -> None:
+    """Python's `print` holds on to a stream without keeping it alive: so a stream that was switched in stays."""
+    assert "still here" in run_python(THREADS)
 
 
 def test_who_is_too_slow_again_and_again_is_not_asked_any_more() -> None:

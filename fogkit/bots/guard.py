@@ -14,6 +14,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -102,11 +103,17 @@ class _Switch:
         return getattr(self.real, name)
 
 
+@cache
+def _switch(real: TextIO) -> _Switch:
+    """Return the one switch of a stream. It is never let go: a thread in the middle of `print` would crash Python."""
+    return _Switch(real)
+
+
 @contextmanager
 def _switched() -> Iterator[None]:
     """Let the ears hear; afterwards all is as before, unless a thread that was left behind may still print."""
     real = [stream.real if isinstance(stream, _Switch) else stream for stream in (sys.stdout, sys.stderr)]
-    sys.stdout, sys.stderr = map(_Switch, real)
+    sys.stdout, sys.stderr = map(_switch, real)
     try:
         yield
     finally:
