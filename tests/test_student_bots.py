@@ -115,6 +115,21 @@ def test_what_takes_too_long_is_left(ask: Ask) -> None:
     assert not [thread for thread in threading.enumerate() if thread.name == "bot"]
 
 
+def test_a_bot_that_leaves_by_the_door_of_a_notebook_does_not_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There `exit` is a thing of IPython's that raises nothing, and ends Python after the cell."""
+    left: list[bool] = []
+    door = type("ExitAutocall", (), {"__module__": "IPython.core.autocall", "__call__": lambda _: left.append(True)})()
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(main, "exit", door, raising=False)
+    problem = decide(lambda *_: vars(main)["exit"]())
+    assert isinstance(problem, Problem)
+    assert "it stopped with SystemExit" in problem.text()
+    assert not left
+    assert vars(main)["exit"] is door
+    monkeypatch.setattr(main, "exit", lambda: "take 1")
+    assert isinstance(decide(lambda *_: vars(main)["exit"]()), Choice), "a function of the student's own stays"
+
+
 THREADS = """
 from threading import Thread
 import fogkit as fk

@@ -114,9 +114,14 @@ def _switched() -> Iterator[None]:
     """Let the ears hear; afterwards all is as before, unless a thread that was left behind may still print."""
     real = [stream.real if isinstance(stream, _Switch) else stream for stream in (sys.stdout, sys.stderr)]
     sys.stdout, sys.stderr = map(_switch, real)
+    main = vars(sys.modules["__main__"])
+    # In a notebook, exit() and quit() do not raise anything: they end Python itself, when the cell is over.
+    doors = {name: main[name] for name in ("exit", "quit") if type(main.get(name)).__module__.startswith("IPython")}
+    main.update(dict.fromkeys(doors, sys.exit))
     try:
         yield
     finally:
+        main.update(doors)
         if not _ears:
             sys.stdout, sys.stderr = real
 
