@@ -327,8 +327,14 @@ def _own_line(error: BaseException) -> tuple[tuple[str, object], ...]:
     own = [frame for frame in frames if not _is_library(frame.filename)]
     if not own:
         return ()
-    code = own[-1].line or linecache.getline(own[-1].filename, own[-1].lineno or 0)
-    return (("line", own[-1].lineno), ("code", code.strip()[:120]))
+    # What a dataclass has written, for one, has no text to look at: then it is the line that led there.
+    written = [(frame.lineno, code) for frame in own if (code := _code(frame))]
+    line, code = written[-1] if written else (own[-1].lineno, "")
+    return (("line", line), ("code", code[:120]))
+
+
+def _code(frame: traceback.FrameSummary) -> str:
+    return (frame.line or linecache.getline(frame.filename, frame.lineno or 0)).strip()
 
 
 def _is_library(file: str) -> bool:
