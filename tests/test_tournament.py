@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from random import Random
@@ -117,6 +118,16 @@ def test_who_fails_always_stands_below_who_plays_badly() -> None:
     assert means == sorted(means, reverse=True)
     assert str(result).count("Ranked by failures first") == result._repr_html_().count("Ranked by failures first") == 1
     assert "Ranked by failures" not in str(tournament([first, last], deals=1, **SHORT))
+
+
+def test_every_bot_that_failed_reads_why_below_the_ranking() -> None:
+    """However often the first of them failed before."""
+    result = tournament(["random", broken, illegal, flood], deals=2, **SHORT)
+    told = str(result)
+    for name, why in (("broken", "IndexError"), ("illegal", "'predict 99'"), ("flood", "printed too much")):
+        assert re.search(f"{name} lost a game .*{why}", told)
+    assert told.count(" lost a game ") == 4, "three, and the first of the one that is not among them"
+    assert f"And {len(result.reports) - 4} more failures" in told
 
 
 def test_the_share_of_failed_games_counts_not_their_number() -> None:

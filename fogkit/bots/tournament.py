@@ -141,11 +141,17 @@ class Result:
         return GENERAL.text(key, lang, games=self.played, planned=self.planned, n=self.deals)
 
     def _told(self, lang: str | None, most: int = 3) -> list[str]:
-        """Return how failures count, the first reports, how many there are besides, and what was printed."""
+        """Return how failures count, the first reports and every bot's first, how many more, and what was printed."""
         failed = any(isinstance(report, Failure) for report in self.reports)
         told = [GENERAL.text("tournament.ranked", lang)] if failed else []
-        told += [report.text(lang) for report in self.reports[:most]]
-        if (more := len(self.reports) - most) > 0:
+        firsts = {report.bot: report for report in reversed(self.reports) if isinstance(report, Failure)}
+        shown = [
+            report
+            for number, report in enumerate(self.reports)
+            if number < most or isinstance(report, Unfit) or report is firsts[report.bot]
+        ]
+        told += [report.text(lang) for report in shown]
+        if (more := len(self.reports) - len(shown)) > 0:
             told.append(GENERAL.text("tournament.more", lang, n=more))
         return told + [printed.text(lang) for printed in self.printed]
 
