@@ -7,6 +7,7 @@ import pickle
 from dataclasses import replace
 from itertools import count
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from fogkit.games.fog.bots.careful import PATIENCE
 from fogkit.games.fog.bots.forecast import Forecast
 from fogkit.games.fog.bots.forecaster import Forecaster
 from fogkit.games.fog.bots.playout import Futures
-from fogkit.games.fog.bots.searcher import STEP, Searcher
+from fogkit.games.fog.bots.searcher import STEP, Searcher, foresight
 from fogkit.games.fog.bots.spot import most_claims, read
 from fogkit.games.fog.moves import FORWARD, Take
 from fogkit.i18n import LANGUAGES
@@ -120,6 +121,22 @@ def test_advice_rates_every_move_best_first(decision: str, lang: str) -> None:
         assert sum(chance for _, chance in bars.rows) == pytest.approx(1)
         assert [name for name, _ in bars.rows] == ["0", "1", "2", "3", "4"]
     assert all(rated.why for rated in advice.rated)
+
+
+@pytest.mark.parametrize("decision", ["swap", "reveal"])
+def test_a_card_given_away_or_shown_promises_what_the_moves_around_it_promise(decision: str) -> None:
+    """Who reads hints all the way must not see the points fall at every symbol and rise again after it."""
+    changes = []
+    for number in range(8):
+        match = to_decision(Match("fog", NAMES[:3], f"scale-{number}"), decision)
+        seat = match.to_act[0]
+        rated = get_adviser().advise(match.view(seat), match.legal(seat), Random(1)).rated
+        match.play(rated[0].move, seat)
+        while match.to_act[0] != seat:  # choices made together
+            match.play(match.legal(match.to_act[0])[0], match.to_act[0])
+        outlook = Searcher().look_ahead(match.view(seat), Random(2))
+        changes.append(outlook.prospect.value + foresight(outlook.prospect) - rated[0].points)
+    assert abs(fmean(changes)) < 0.4, changes
 
 
 def test_spectators_and_the_end_have_no_outlook() -> None:

@@ -6,16 +6,19 @@ from random import Random
 
 from fogkit.bots import Advice, Bars, Rated
 from fogkit.games.fog.bots.forecast import Forecast, Prospect
-from fogkit.games.fog.bots.searcher import Outlook, Searcher, judge_ends
+from fogkit.games.fog.bots.judge import Judged, judge
+from fogkit.games.fog.bots.searcher import Outlook, Searcher, foresight, judge_ends
 from fogkit.games.fog.bots.spot import read
 from fogkit.games.fog.bots.traces import leanings
-from fogkit.games.fog.moves import Discard, Forward, Move, Pass
+from fogkit.games.fog.moves import Discard, Forward, Move, Pass, Reveal, Swap
 from fogkit.games.fog.state import OVER
 from fogkit.games.fog.view import View
 from fogkit.games.fog.words import WORDS
 
 GLANCE = 60
 """Worlds enough to see how prospects change over a whole game."""
+CLOSE_LOOK = 600
+"""Worlds enough to tell cards apart."""
 
 
 class FogAdviser:
@@ -45,13 +48,27 @@ class FogAdviser:
         if not moves:
             return Advice(self.outlook(view, rng, lang), ())
         outlook = self.searcher.look_ahead(view, rng)
-        ends = isinstance(moves[0], Forward | Pass | Discard)
-        found = judge_ends(outlook, moves) if ends else self.searcher.judge(view, moves, rng)
+        if isinstance(moves[0], Forward | Pass | Discard):
+            found = judge_ends(outlook, moves)
+        elif isinstance(moves[0], Swap | Reveal):
+            found = _judge_cards(view, moves, outlook, rng)
+        else:
+            found = self.searcher.judge(view, moves, rng)
         judged = sorted(found, key=lambda found: found.order, reverse=True)
         rated = [
             Rated(found.move, found.points, _numbers(found.prospect, lang), found.choice.text(lang)) for found in judged
         ]
         return Advice(_bars(outlook, lang), tuple(rated))
+
+
+def _judge_cards(view: View, moves: tuple[Move, ...], outlook: Outlook, rng: Random) -> list[Judged]:
+    """Judge swaps and reveals by what they change in a forecast, and add that to what the outlook promises.
+
+    A forecast alone knows of nobody who places the tokens to come with a purpose: it promises too little by far.
+    """
+    forecast = Forecast(read(view), rng, CLOSE_LOOK, leanings(view))
+    promised = outlook.prospect.value + max(0.0, foresight(outlook.prospect)) - forecast.look().value
+    return [found._replace(points=found.points + promised) for found in judge(view, moves, forecast)]
 
 
 def _bars(outlook: Outlook, lang: str | None) -> tuple[Bars, ...]:
