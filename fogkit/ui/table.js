@@ -105,8 +105,9 @@ function render({ model, el }) {
       draw(piece, "rect", { ...around, rx: 9, class: "fk-ring" });
       // A star, not another colour: who cannot tell colours apart sees it too. Of cards that are alike one will do.
       if (piece.dataset.piece === best && !stage.querySelector(".fk-star")) {
-        const [x, y] = [box.x + box.width / 2, box.y + 6]; // in a corner it could be a neighbour's
-        draw(piece, "path", { d: STAR, transform: `translate(${x} ${y})`, class: "fk-star" });
+        const [y, size] = box.height < 40 ? [-6, 0.65] : [6, 1]; // above a button: on it, it would cover its word
+        const place = `translate(${box.x + box.width / 2} ${box.y + y}) scale(${size})`; // in a corner: a neighbour's?
+        draw(piece, "path", { d: STAR, transform: place, class: "fk-star" });
       }
     }
   }

@@ -129,6 +129,14 @@ def test_a_game_is_played_to_its_end_over_a_reload_and_a_restart(light: Lab, wat
     star = table.locator(".fk-stage .fk-lit:has(> .fk-star)")
     assert star.count() == 1
     assert "the best move" in (star.get_attribute("aria-label") or "")
+    predicting = ".fk-stage :is([data-piece='pass'], [data-piece='forward']).fk-lit"
+    play_on(table, lambda: table.locator(predicting).count() > 0)
+    button = table.locator(f"{predicting}:has(> .fk-star)")
+    button.wait_for()
+    assert button.evaluate(
+        "button => { const [star, word] = ['.fk-star', 'text'].map(part => button.querySelector(part)"
+        ".getBoundingClientRect()); return star.bottom <= word.top + 2 && star.width > 12; }"
+    ), "the star leaves the word of a button free"
     choose(table, "hints-off")
     play_on(table, lambda: over(table))
     assert saved(light).match.outcome is not None
