@@ -242,11 +242,11 @@ function render({ model, el }) {
     const [box, ground] = [piece.getBoundingClientRect(), root.getBoundingClientRect()];
     const left = Math.min(Math.max(0, box.x - ground.x), Math.max(0, ground.width - notice.offsetWidth));
     const below = box.bottom - ground.y + 6;
-    const above = Math.max(0, box.y - ground.y - notice.offsetHeight - 6);
-    // Below a piece of the table if there is room: above the table stands what is asked of people.
-    const fits = stage.contains(piece) && below + notice.offsetHeight < ground.height;
+    const above = box.y - ground.y - notice.offsetHeight - 6;
+    // Below a piece of the table if there is room: above the table stands what is asked of people. Never on it.
+    const fits = (stage.contains(piece) || above < 0) && below + notice.offsetHeight < ground.height;
     notice.style.left = `${left}px`;
-    notice.style.top = `${piece === stage ? box.y - ground.y + 6 : fits ? below : above}px`;
+    notice.style.top = `${piece === stage ? box.y - ground.y + 6 : fits ? below : Math.max(0, above)}px`;
     bringIntoView(notice);
   }
 
