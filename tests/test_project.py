@@ -136,13 +136,6 @@ def test_what_the_notebooks_stand_on_is_required(name: str) -> None:
     assert any(line.startswith(f"{name}==") for line in lines("requirements.txt"))
 
 
-def test_binder_gets_the_same_versions() -> None:
-    notebooks_part = (ROOT / "requirements.txt").read_text().split("# The site")[0].splitlines()
-    assert lines("binder/requirements.txt") == [line for line in notebooks_part if "==" in line]
-    assert os.access(ROOT / "binder" / "postBuild", os.X_OK)
-    assert (ROOT / "binder" / "runtime.txt").read_text() == "python-3.11\n"
-
-
 # --- documents ---------------------------------------------------------------------------------------
 
 

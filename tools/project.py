@@ -71,7 +71,7 @@ def set_up() -> None:
         run(python, "-m", "pip", "install", "--quiet", "--no-deps", "-e", ROOT)
     except subprocess.CalledProcessError as error:
         raise Stop("The packages could not be installed. Is there a network? Then try again.") from error
-    settle_lab(VENV / "share" / "jupyter" / "lab" / "settings", WORKSPACES)
+    settle(VENV)
     READY.write_text(fingerprint())
 
 
@@ -86,15 +86,24 @@ LAB_WORKSPACE: dict[str, object] = {
     "data": {"layout-restorer:data": {"main": {"dock": None}, "left": SIDE, "right": SIDE}},
     "metadata": {"id": "default"},
 }
-WORKSPACES = VENV / "share" / "fogkit" / "workspaces"
 
 
-def settle_lab(settings: Path, workspaces: Path) -> None:
+def settle(prefix: Path) -> None:
+    """Make the JupyterLab of the Python in this folder start the way the notebooks want it."""
+    settle_lab(prefix / "share" / "jupyter" / "lab" / "settings", workspaces(prefix))
+
+
+def workspaces(prefix: Path) -> Path:
+    """Return where the JupyterLab of the Python in this folder keeps how it looks; `binder/start` says the same."""
+    return prefix / "share" / "fogkit" / "workspaces"
+
+
+def settle_lab(settings: Path, layout: Path) -> None:
     """Make JupyterLab start the way the notebooks want it; people can change it, and it stays changed."""
-    for folder in (settings, workspaces):
+    for folder in (settings, layout):
         folder.mkdir(parents=True, exist_ok=True)
     (settings / "overrides.json").write_text(json.dumps(LAB_SETTINGS))
-    (workspaces / "default-37a8.jupyterlab-workspace").write_text(json.dumps(LAB_WORKSPACE))
+    (layout / "default-37a8.jupyterlab-workspace").write_text(json.dumps(LAB_WORKSPACE))
 
 
 def run(*command: str | Path, **environment: str) -> None:
@@ -114,7 +123,7 @@ def lab(*arguments: str) -> None:
     """Open JupyterLab on the first notebook; what it will need is compiled first, so that nobody waits for it there."""
     tool("fogkit.lab.warm")
     as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    tool("jupyterlab", FIRST_NOTEBOOK, *as_root, *arguments, JUPYTERLAB_WORKSPACES_DIR=str(WORKSPACES))
+    tool("jupyterlab", FIRST_NOTEBOOK, *as_root, *arguments, JUPYTERLAB_WORKSPACES_DIR=str(workspaces(VENV)))
 
 
 def app(*arguments: str) -> None:
