@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page
 
 import fogkit as fk
 from fogkit.ui.lab.sandbox import SETTLED
-from tools.browser import PATIENCE, Lab, chromium, find_chromium, lab
+from tools.browser import Lab, chromium, find_chromium, lab
+from tools.serving import PATIENCE
 
 NOTEBOOK = "08-design-lab.ipynb"
 VALUES = (2, 3, 4, 5, 6)

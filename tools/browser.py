@@ -6,25 +6,20 @@ import json
 import os
 import secrets
 import shutil
-import socket
-import subprocess
 import sys
-import threading
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tools.project import LAB_SETTINGS, app_folders, settle_lab
+from tools.serving import PATIENCE, free_port, serving
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 OWN_FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")
-PATIENCE = 60.0
 
 # Chromium as root, without a screen, and without looking for hosts of its own.
 FLAGS = (
@@ -137,15 +132,22 @@ def lab(folder: Path, *, dark: bool = False) -> Iterator[Lab]:
 def jupyter(folder: Path, program: str) -> Iterator[Lab]:
     """Run JupyterLab or Notebook 7 on a copy of the notebooks."""
     work, token, port = copied(folder), secrets.token_hex(8), free_port()
-    command = ["-m", program, "--allow-root", "--ServerApp.open_browser=False", "--ServerApp.ip=127.0.0.1"]
+    command = [
+        sys.executable,
+        "-m",
+        program,
+        "--allow-root",
+        "--ServerApp.open_browser=False",
+        "--ServerApp.ip=127.0.0.1",
+    ]
     command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={work}"]
     command += [f"--IdentityProvider.token={token}"]
-    own = {
+    own = own_folders(folder) | {
         "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
     }
     url = f"http://127.0.0.1:{port}"
-    with served(command, f"{url}/api/status?token={token}", folder, own):
+    with serving(command, f"{url}/api/status?token={token}", folder / "server.log", {**os.environ, **own}):
         yield Lab(url, token, folder, "notebooks" if program == "notebook" else "lab/tree")
 
 
@@ -153,10 +155,15 @@ def jupyter(folder: Path, program: str) -> Iterator[Lab]:
 def app(folder: Path) -> Iterator[str]:
     """Serve a copy of the notebooks without their code, as `make app` does; yield the address."""
     work, port = copied(folder), free_port()
-    command = ["-m", "voila", str(work), "--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}"]
+    command = [sys.executable, "-m", "voila", str(work), "--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}"]
     url = f"http://127.0.0.1:{port}"
-    with served(command, url, folder, app_folders()):
+    with serving(command, url, folder / "server.log", {**os.environ, **own_folders(folder), **app_folders()}):
         yield url
+
+
+def own_folders(folder: Path) -> dict[str, str]:
+    """Return where Jupyter keeps what it keeps, so that nothing of a person's own is read or written."""
+    return {name: str(folder / name.lower()) for name in OWN_FOLDERS}
 
 
 def copied(folder: Path) -> Path:
@@ -166,22 +173,6 @@ def copied(folder: Path) -> Path:
     for path in NOTEBOOKS.glob("*.ipynb"):
         shutil.copy(path, work)
     return work
-
-
-@contextmanager
-def served(command: list[str], url: str, folder: Path, environment: Mapping[str, str]) -> Iterator[None]:
-    """Run a Python program that serves something, until it is not needed any more."""
-    own = {name: str(folder / name.lower()) for name in OWN_FOLDERS}
-    with (folder / "server.log").open("w") as log:
-        server = subprocess.Popen(
-            [sys.executable, *command], env={**os.environ, **own, **environment}, stdout=log, stderr=log
-        )
-        try:
-            _wait(url, server)
-            yield
-        finally:
-            server.terminate()
-            server.wait(timeout=PATIENCE)
 
 
 @contextmanager
@@ -203,44 +194,3 @@ def _write_settings(folder: Path, settings: Mapping[str, object]) -> None:
         path = folder / f"{plugin.replace(':', '/')}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values))
-
-
-def free_port() -> int:
-    """Return a port nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def _wait(url: str, server: subprocess.Popen[bytes]) -> None:
-    """Wait until the server answers."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if server.poll() is not None:
-            raise RuntimeError("The server did not start; its log is beside the notebooks.")
-        try:
-            with urllib.request.urlopen(url, timeout=2):  # noqa: S310 - our own server on this machine
-                return
-        except OSError:
-            time.sleep(0.2)
-    raise TimeoutError("The server did not answer.")
-
-
-@contextmanager
-def static_host(folder: Path, under: str = "fogkit") -> Iterator[str]:
-    """Serve files as any static host does, and below a name, as GitHub Pages does; yield the address."""
-
-    class Handler(SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name it has there
-            pass
-
-        def translate_path(self, path: str) -> str:
-            return super().translate_path(path.removeprefix(f"/{under}")) if path.startswith(f"/{under}/") else ""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/{under}/"
-        finally:
-            server.shutdown()

@@ -16,7 +16,8 @@ from tests.browser.conftest import Watched
 from tests.browser.hands import check_page
 from tests.processes import ROOT
 from tools import site
-from tools.browser import PATIENCE, click, static_host, tick
+from tools.browser import click, tick
+from tools.serving import PATIENCE, static_host
 
 pytestmark = pytest.mark.xdist_group("site")
 
