@@ -276,13 +276,14 @@ def test_the_first_notebook_is_there() -> None:
 def test_the_bench_prints_json_with_a_calibration(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from tools import bench, bench_compiled, bench_lab, bench_sandbox  # noqa: PLC0415 - only this test needs them
+    from tools import bench, bench_compiled, bench_lab, bench_load, bench_sandbox  # noqa: PLC0415 - only this test needs them
 
     monkeypatch.setattr(bench, "GAMES", 1)
     monkeypatch.setattr(bench, "REPEATS", 1)
     monkeypatch.setattr(bench, "find_chromium", lambda: None)
     monkeypatch.setattr(bench_compiled, "measure", dict)  # they compile anew, and play a million games
     monkeypatch.setattr(bench_lab, "measure", dict)
+    monkeypatch.setattr(bench_load, "measure", dict)  # it serves a whole class
     monkeypatch.setattr(bench_sandbox, "measure_lab_click", dict)
     bench.main()
     report = json.loads(capsys.readouterr().out)

@@ -20,7 +20,7 @@ from fogkit.bots import NAMES, get_bot
 from fogkit.core import Chance
 from fogkit.games import get_game
 from fogkit.match import Match
-from tools import bench_compiled, bench_lab, bench_sandbox
+from tools import bench_compiled, bench_lab, bench_load, bench_sandbox
 from tools.browser import chromium, find_chromium, lab
 
 REPEATS = 5
@@ -156,6 +156,7 @@ def main() -> None:
         "bots, 4 players, round 1": {name: measure_bot(name) for name in NAMES},
         "compiled": bench_compiled.measure(),
         "lab": bench_lab.measure(),
+        "a class on one server": bench_load.measure(),
         "slider to redrawn charts, 5,000 games, milliseconds": bench_sandbox.measure_lab_click(),
         "import fogkit, seconds": round(measure_import(), 3),
         "picture, 5 players, round 4": measure_picture(),
