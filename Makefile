@@ -4,7 +4,7 @@
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
-COMMANDS := lab app html site test check notebooks picture screenshots golden ladder figures bench soak clean
+COMMANDS := lab app html site test check notebooks picture screenshots golden ladder figures bench soak fresh clean
 
 .PHONY: help $(COMMANDS)
 
@@ -23,6 +23,7 @@ help:
 	@echo "make figures    draw the figures of docs/lab.md anew"
 	@echo "make bench      measure the speed of the engine, the bots, the table and the lab"
 	@echo "make soak       search for broken promises with many random games"
+	@echo "make fresh      try make lab and make test as a new user with an empty home, and time them"
 	@echo "make clean      remove what was set up"
 
 $(COMMANDS):

@@ -144,3 +144,14 @@ def test_no_news_cover_the_page_and_the_side_bars_are_closed(server: str) -> Non
     defaults = {name: said["default"] for name, said in answer["schema"]["properties"].items() if "default" in said}
     assert LAB_SETTINGS[plugin].items() <= defaults.items()
     assert told(server, "lab/api/workspaces/default")["data"] == LAB_WORKSPACE["data"]
+
+
+def test_the_whole_game_is_there_as_an_app(server: str) -> None:
+    with urllib.request.urlopen(
+        f"{server}/voila/render/notebooks/06-whole-game.ipynb?token={TOKEN}", timeout=120
+    ) as got:
+        page = got.read().decode()
+    assert 'class="app-bar"' in page
+    assert "anywidget" in page
+    assert "fk.play()" not in page
+    assert "The same, typed" not in page, "what speaks of Python is left out"

@@ -64,7 +64,7 @@ def test_a_python_without_venv_gets_a_sentence() -> None:
 
 def test_an_unknown_command_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert project.main(["zork"]) == 2
-    assert "Say what to do: lab, test" in capsys.readouterr().err
+    assert "Say what to do: lab, app, html, site, test" in capsys.readouterr().err
 
 
 def test_a_command_without_arguments_says_so(
@@ -150,12 +150,24 @@ def test_the_lines_of_the_guide_are_not_too_long() -> None:
     assert [line for line in (ROOT / "CONTRIBUTING.md").read_text().splitlines() if len(line) > 120] == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+PAGES_OF_TEXT = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/ways-in.md", "docs/lab.md", "docs/ladder.md"]
+
+
+@pytest.mark.parametrize("page", PAGES_OF_TEXT)
 def test_what_a_page_points_to_is_there(page: str) -> None:
     text = (ROOT / page).read_text()
-    targets = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(r"`((?:fogkit|tests|tools|notebooks)/[\w/.-]+)`", text)
-    missing = [target for target in targets if not (ROOT / target).exists()]
-    assert missing == []
+    links = re.findall(r"\]\(([^)#:]+)(?:#[\w-]*)?\)", text)
+    named = re.findall(r"`((?:fogkit|tests|tools|notebooks|docs|app|web|binder)/[\w/.-]+)`", text)
+    missing = [link for link in links if not (ROOT / page).parent.joinpath(link).exists()]
+    assert missing + [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_the_badges_open_what_is_there() -> None:
+    opened = re.findall(
+        r"https://mybinder\.org/v2/gh/[\w-]+/[\w-]+/main\?urlpath=([\w/.-]+)", (ROOT / "README.md").read_text()
+    )
+    assert opened == ["lab/tree/notebooks/00-start-here.ipynb", "voila/render/notebooks/06-whole-game.ipynb"]
+    assert all((ROOT / path[path.index("notebooks/") :]).is_file() for path in opened)
 
 
 # --- notebooks ---------------------------------------------------------------------------------------

@@ -221,6 +221,11 @@ def soak() -> None:
     tool("pytest", "tests/browser/test_by_mouse.py", "-o", "addopts=", FOGKIT_CLICKS="500")
 
 
+def fresh() -> None:
+    """Try the two commands as a new user with an empty home, and print how long each takes."""
+    tool("tools.fresh")
+
+
 def clean() -> None:
     """Remove what was set up."""
     shutil.rmtree(VENV, ignore_errors=True)
@@ -243,7 +248,7 @@ COMMANDS = {
         figures,
         bench,
         soak,
-        clean,
+        *(fresh, clean),
     )
 }
 
