@@ -19,7 +19,7 @@ from fogkit.teaching import Looked, Start, happens, looked, refused, touched
 from fogkit.ui.frame import Frame
 from fogkit.ui.lesson import LessonScene
 from fogkit.ui.quiz import QuizScene
-from fogkit.ui.show import find_lesson, find_quiz, lesson_names
+from fogkit.ui.scenes import find_lesson, find_quiz, lesson_names
 from fogkit.ui.table import Table, still
 
 NASTY = "<img src=x onerror=alert(1)>"

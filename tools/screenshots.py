@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from fogkit.ui.show import find_lesson, lesson_names
+from fogkit.ui.scenes import find_lesson, lesson_names
 from tools.browser import Lab, chromium, click, lab, tick
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"

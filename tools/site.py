@@ -198,6 +198,9 @@ def build(site: Path = SITE) -> None:
     lay_notebooks(site / "lite")
     pages.write(site / "read", play="../lite/notebooks/index.html?path={name}")
     shutil.copy(SOURCES / "index.html", site)
+    shutil.copytree(SOURCES / "play", site / "play")
+    for name in ("table.js", "table.css"):
+        shutil.copy(ROOT / "fogkit" / "ui" / name, site / "play")
     (site / ".nojekyll").touch()  # or GitHub Pages leaves out what begins with an underscore
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
     print(f"Written: {site}, {size / 1e6:.0f} MB. Any static host can serve it.")

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pathlib
 import re
 from typing import Any
-from weakref import WeakSet
 
 import anywidget
 import traitlets
 
 from fogkit import svg
-from fogkit.i18n import GENERAL, language
-from fogkit.record import MAX_CHARACTERS
-from fogkit.ui.frame import Frame, Scene
+from fogkit.i18n import GENERAL
+from fogkit.ui.frame import Scene
+from fogkit.ui.stage import Stage
 
 _HERE = pathlib.Path(__file__).parent
 _BANNER = 44
@@ -32,56 +31,29 @@ class Table(anywidget.AnyWidget):
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self._shown = scene.frame()
-        self._number = 0
-        super().__init__(frame=self._sent())
+        self._stage = Stage(scene, self._show)
+        super().__init__(frame=self._stage.sent())
         self.on_msg(self._received)
-        _on_screen.add(self)
 
     def click(self, name: str) -> None:
         """Click a piece or button, as a person would."""
-        before = language()
-        try:
-            self.scene.click(name)
-            self._show(self.scene.frame())
-        except Exception as error:  # a widget's errors are swallowed unless they are shown
-            self._show(self._shown.noticing(_broken(error)))
-        if language() != before:
-            for table in _on_screen:
-                table._show(table.scene.frame())
+        self._stage.click(name)
 
-    def _received(self, _: object, content: Any, __: object) -> None:
-        """Hear what the browser reports; anything else that comes is not ours."""
-        if not isinstance(content, dict) or not isinstance(name := content.get("click"), str):
-            return
-        if name.startswith("tick-"):
-            if name == f"tick-{self._number}":  # or the table has moved on since, or is shown twice
-                self.click("tick")
-        else:
-            self.click(name[:MAX_CHARACTERS])
+    def _received(self, _: object, content: object, __: object) -> None:
+        self._stage.hear(content)
 
-    def _show(self, frame: Frame) -> None:
-        """Send a frame; its number makes sure that also one like the last is noticed, and every click answered."""
-        self._shown = frame
-        self._number += 1
-        self.frame = self._sent()
-
-    def _sent(self) -> dict[str, Any]:
-        return self._shown.sent() | {"number": self._number, "lost": GENERAL.text("table.lost")}
+    def _show(self, frame: dict[str, Any]) -> None:
+        self.frame = frame
 
     def __repr__(self) -> str:
-        return f"{GENERAL.text('table.run')}\n\n{self._shown.words}"
+        return f"{GENERAL.text('table.run')}\n\n{self._stage.frame.words}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the live table, and a still picture of it for pages on which nothing runs."""
         bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle and self._shown.picture:
-            bundle[0]["image/svg+xml"] = still(self._shown.picture)
+        if bundle and self._stage.frame.picture:
+            bundle[0]["image/svg+xml"] = still(self._stage.frame.picture)
         return bundle
-
-
-# A new language is a new language for every table of the notebook.
-_on_screen: WeakSet[Table] = WeakSet()
 
 
 def still(picture: str) -> str:
@@ -96,7 +68,3 @@ def still(picture: str) -> str:
     below = svg.tag("svg", svg.Markup(picture), y=_BANNER, width=width, height=height)
     room = f"0 0 {svg.number(width)} {svg.number(height + _BANNER)}"
     return svg.tag("svg", banner, words, below, xmlns="http://www.w3.org/2000/svg", viewBox=room)
-
-
-def _broken(error: Exception) -> str:
-    return GENERAL.text("table.broken", error=f"{type(error).__name__}: {error}"[:500])

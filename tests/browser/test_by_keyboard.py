@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fogkit.ui.show import find_lesson, lesson_names
+from fogkit.ui.scenes import find_lesson, lesson_names
 from tests.browser.conftest import Watched
 from tests.browser.hands import check_accessible, press
 from tools.browser import Lab, tick

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from fogkit.ui.show import find_lesson, lesson_names
+from fogkit.ui.scenes import find_lesson, lesson_names
 from tests.browser.conftest import Watched
 from tests.browser.hands import check_accessible
 from tools.browser import Lab, click, tick

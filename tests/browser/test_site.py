@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from fogkit.ui.page import scenes_of
 from tests.browser.conftest import Watched
 from tests.browser.hands import check_page
 from tests.processes import ROOT
 from tools import site
-from tools.browser import click, tick
+from tools.browser import answered, click, tick
 from tools.serving import PATIENCE, static_host
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -50,11 +51,78 @@ def in_view(page: Page, table: Locator) -> None:
     page.wait_for_timeout(500)
 
 
+def player(page: Page, url: str, name: str) -> Locator:
+    """Open a page without a notebook around it, and return its first table."""
+    page.goto(f"{url}play/index.html?page={name}")
+    table = page.locator(".fk-root").first
+    table.wait_for(timeout=PATIENCE * 1000)
+    return table
+
+
 def test_from_the_first_page_to_a_clicked_task(watched: Watched, url: str) -> None:
     page = watched.page
     page.goto(url)
     check_page(page)
-    page.locator("li", has_text="2 · Placing tokens").get_by_role("link", name="Open").click()
+    page.locator("li", has_text="2 · Placing tokens").get_by_role("link", name="Begin").click()
+    table = page.locator(".fk-root").first
+    table.wait_for(timeout=PATIENCE * 1000)
+    click(table, "pile-1")
+    tick(table, 0)
+    expect(page.get_by_role("heading", name="Do you remember?")).to_be_visible()
+    expect(page.get_by_role("navigation").locator("[aria-current]")).to_have_text("2 Placing")
+    check_page(page)
+    assert watched.errors == []
+    assert watched.abroad == []
+
+
+@pytest.mark.parametrize("name", ["setup", "actions", "predictions", "scoring"])
+def test_every_other_lesson_begins_there(watched: Watched, url: str, name: str) -> None:
+    table = player(watched.page, url, name)
+    for _ in range(60):  # it is shown by the lesson itself, one click at a time
+        if "✓" in table.locator("[data-piece='task-0']").inner_text():
+            break
+        click(table, "show")
+    tick(table, 0)
+    assert watched.page.locator(".fk-root").count() >= 2
+    assert watched.errors == []
+    assert watched.abroad == []
+
+
+def test_a_game_is_kept_in_the_browser(watched: Watched, url: str) -> None:
+    page = watched.page
+    table = player(page, url, "play")
+    with answered(table):
+        table.locator("input[data-piece='seed']").fill("browser")
+    click(table, "start")
+    page.wait_for_function("root => root.querySelector('.fk-stage .fk-lit')", arg=table.element_handle())
+    with answered(table):
+        table.locator(".fk-stage .fk-lit").first.dispatch_event("click")
+    log = table.locator(".fk-log").inner_text()
+    page.wait_for_timeout(300)
+    table = player(page, url, "play")
+    click(table, "resume-0")
+    assert table.locator(".fk-log").inner_text().startswith(log[:200])
+    assert watched.errors == []
+
+
+def test_a_language_is_for_all_of_the_page(watched: Watched, url: str) -> None:
+    page = watched.page
+    table = player(page, url, "placement")
+    with answered(table):
+        table.locator("select:has(option[value='lang-fr'])").select_option("lang-fr")
+    for table in page.locator(".fk-root").all():
+        expect(table).to_contain_text("Langue")
+
+
+def test_a_page_that_is_not_there_is_answered(watched: Watched, url: str) -> None:
+    watched.page.goto(f"{url}play/index.html?page=zork")
+    expect(watched.page.get_by_role("alert")).to_contain_text("There is no lesson zork", timeout=PATIENCE * 1000)
+
+
+def test_from_the_first_page_to_a_clicked_task_in_a_notebook(watched: Watched, url: str) -> None:
+    page = watched.page
+    page.goto(url)
+    page.locator("li", has_text="2 · Placing tokens").get_by_role("link", name="Notebook").click()
     table = run_all(page)
     in_view(page, table)
     assert not table.locator(".fk-notice").count(), "nothing was clicked yet"
@@ -98,11 +166,11 @@ def test_the_lab_says_kindly_what_it_needs(watched: Watched, url: str) -> None:
 
 def test_every_link_of_the_first_page_leads_somewhere(built: Path, url: str) -> None:
     for link in re.findall(r'href="([^"]+)"', (built / "index.html").read_text()):
-        if link.startswith("data:"):
-            continue
-        path, _, notebook = link.partition("?path=")
-        assert (built / path).is_file(), link
-        assert not notebook or (built / "lite" / "files" / notebook).is_file(), link
+        path, _, query = link.partition("?")
+        kind, _, name = query.partition("=")
+        assert path.startswith("data:") or (built / path).is_file(), link
+        assert kind != "path" or (built / "lite" / "files" / name).is_file(), link
+        assert kind != "page" or scenes_of(name), link
 
 
 def test_pages_to_read_lead_to_those_to_play(watched: Watched, url: str) -> None:

@@ -18,7 +18,7 @@ from fogkit.ui.frame import Frame
 from fogkit.ui.ground import GroundScene
 from fogkit.ui.lesson import LessonScene
 from fogkit.ui.quiz import QuizScene
-from fogkit.ui.show import find_lesson, find_playground, find_quiz, lesson_names
+from fogkit.ui.scenes import find_lesson, find_playground, find_quiz, lesson_names
 from fogkit.ui.table import Table
 
 LESSONS = lesson_names()

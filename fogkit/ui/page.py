@@ -1,0 +1,52 @@
+"""Scenes on a page that runs Python itself, in the browser: without notebook or widget, only texts go to and fro."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from fogkit.ui import scenes
+from fogkit.ui.frame import Scene
+from fogkit.ui.stage import Stage
+
+PLAY, RULES = "play", "rules"
+
+
+def scenes_of(wanted: str) -> dict[str, Scene]:
+    """Return what stands on a page, from top to bottom: of a lesson's, the lesson, its playground and its quiz.
+
+    >>> list(scenes_of("placement")), list(scenes_of("setup")), list(scenes_of("rules"))
+    (['lesson', 'quiz'], ['lesson', 'explore', 'quiz'], ['rules'])
+    """
+    if wanted == PLAY:
+        return {PLAY: scenes.play()}
+    if wanted == RULES:
+        return {RULES: scenes.look_up()}
+    shown = {"lesson": scenes.lesson(wanted)}
+    if scenes.find_playground(wanted) is not None:
+        shown["explore"] = scenes.explore(wanted)
+    return shown | {"quiz": scenes.quiz(wanted)}
+
+
+class Page:
+    """What one page shows.
+
+    Args:
+        wanted: the name of a lesson, or `play` or `rules`.
+        send: is given each new frame as JSON: {"kind": which scene, "frame": what it shows}.
+    """
+
+    def __init__(self, wanted: str, send: Callable[[str], None]) -> None:
+        self._stages = {}
+        for kind, scene in scenes_of(wanted).items():
+            self._stages[kind] = Stage(scene, lambda frame, kind=kind: send(_told(kind, frame)))  # type: ignore[misc] # it takes the frame alone
+            send(_told(kind, self._stages[kind].sent()))
+
+    def hear(self, told: str) -> None:
+        """Hear what the browser reports: {"kind": which scene, "content": what was clicked} as JSON."""
+        report = json.loads(told)
+        self._stages[report["kind"]].hear(report["content"])
+
+
+def _told(kind: str, frame: object) -> str:
+    return json.dumps({"kind": kind, "frame": frame})

@@ -1,0 +1,56 @@
+// Shows the scenes of one page, each as the table of a notebook would; Python runs beside it, in a worker.
+import table from "./table.js";
+
+const TITLES = { explore: "Play with it", quiz: "Do you remember?" };
+const wanted = new URLSearchParams(location.search).get("page") || "play";
+const [stages, waiting] = ["stages", "waiting"].map((name) => document.getElementById(name));
+const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+const models = new Map();
+
+// What table.js needs of a notebook's widget: the frame, word of a new one, and somebody who hears clicks.
+class Model {
+  constructor(kind, frame) {
+    Object.assign(this, { kind, frame, heard: new Set() });
+  }
+  get() { return this.frame; }
+  on(_, listener) { this.heard.add(listener); }
+  off(_, listener) { this.heard.delete(listener); }
+  send(content) { worker.postMessage({ kind: this.kind, content }); }
+  take(frame) {
+    this.frame = frame;
+    for (const listener of this.heard) listener();
+  }
+}
+
+worker.onmessage = ({ data }) => {
+  const { kind, frame, error } = JSON.parse(data);
+  if (error) return fail(error);
+  if (models.has(kind)) return models.get(kind).take(frame);
+  waiting.hidden = true;
+  if (TITLES[kind]) stages.append(Object.assign(document.createElement("h2"), { textContent: TITLES[kind] }));
+  const el = document.createElement("section");
+  stages.append(el);
+  models.set(kind, new Model(kind, frame));
+  table.render({ model: models.get(kind), el });
+};
+worker.onerror = (event) => fail(event.message || "Python could not be started.");
+
+// Python's last word stands at the end of its traceback, after the name of the exception.
+function fail(error) {
+  const said = error.split("\n").filter((line) => /^[\w.]+: /.test(line)).pop() || error;
+  waiting.hidden = false;
+  waiting.setAttribute("role", "alert");
+  waiting.textContent = `This does not work here. ${said.replace(/^[\w.]+: /, "")}`;
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const paint = () => (document.documentElement.dataset.jpThemeLight = String(!dark.matches));
+dark.addEventListener("change", paint);
+paint();
+for (const link of document.querySelectorAll("nav a")) {
+  if (new URL(link.href).search === `?page=${wanted}`) {
+    link.setAttribute("aria-current", "page");
+    document.title = `${link.textContent} · What the Fog?!`;
+  }
+}
+worker.postMessage({ wanted });
