@@ -150,7 +150,15 @@ def test_the_lines_of_the_guide_are_not_too_long() -> None:
     assert [line for line in (ROOT / "CONTRIBUTING.md").read_text().splitlines() if len(line) > 120] == []
 
 
-PAGES_OF_TEXT = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/ways-in.md", "docs/lab.md", "docs/ladder.md"]
+PAGES_OF_TEXT = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs/ways-in.md",
+    "docs/lab.md",
+    "docs/ladder.md",
+    "docs/teaching.md",
+]
 
 
 @pytest.mark.parametrize("page", PAGES_OF_TEXT)
