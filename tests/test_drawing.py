@@ -500,6 +500,7 @@ def test_a_full_table_is_small() -> None:
 # --- what is not shown -------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_what_a_seat_cannot_see_changes_nothing() -> None:
     changed = 0
     for number, found in enumerate(moments()):

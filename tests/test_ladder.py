@@ -7,6 +7,8 @@ import pytest
 from fogkit.bots import get_bot
 from tools.ladder import Deal, Measured, measure, play_deal
 
+pytestmark = pytest.mark.long
+
 STEPS = [
     ("careful", "random", 2, 12),
     ("careful", "random", 4, 12),

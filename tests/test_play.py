@@ -688,6 +688,7 @@ def clickable(frame: Frame) -> list[str]:
     return [*{name: None for name in [*named, *frame.pieces] if not name.startswith(("new", "lang", "choice"))}]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_whatever_two_people_click_nobodys_cards_are_there_until_they_say_who_they_are(
     sit: Callable[..., PlayScene], seed: str

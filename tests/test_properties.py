@@ -22,6 +22,8 @@ from tests.processes import run_python
 from tests.strategies import cards_of, everything, finish, games, matches, prefix, tokens_of
 from tests.tables import NAMES
 
+pytestmark = pytest.mark.long
+
 EVERY_MOVE = (*TAKES, *PLACES, RETURN, FORWARD, PASS, *SWAPS, *REVEALS, *DISCARDS)
 
 

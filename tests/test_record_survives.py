@@ -12,6 +12,8 @@ from tests.strategies import games
 from tests.tables import NAMES
 from tests.test_record import HEAD, attempt
 
+pytestmark = pytest.mark.long
+
 # --- round trips -------------------------------------------------------------------------------------
 
 AWKWARD = [

@@ -21,6 +21,8 @@ from tests.strategies import cards_of, finish, matches, prefix, seeds, tokens_of
 from tests.tables import NAMES
 from tests.twins import Retelling
 
+pytestmark = pytest.mark.long
+
 
 def told(match: Match, seat: int | None) -> list[object]:
     """Return all that a seat, or a spectator, can ask a match."""

@@ -28,6 +28,8 @@ from tests.strategies import matches
 from tests.tables import NAMES, to_decision, to_round
 from tools.ladder import play
 
+pytestmark = pytest.mark.long
+
 FEW: dict[str, Bot] = {
     "random": get_bot("random"),
     "careful": CAREFUL,

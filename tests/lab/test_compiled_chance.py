@@ -23,6 +23,8 @@ from fogkit.games.fog.compiled.tracing import Trace
 from fogkit.games.fog.moves import Return
 from tests.lab.replaying import FOG, Replay, Setup
 
+pytestmark = pytest.mark.long
+
 PRINTED = Rules(4)
 SIDES = [f"{up}/{down}" for up in Weather for down in Weather if up != down]
 

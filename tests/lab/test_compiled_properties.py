@@ -15,6 +15,8 @@ from fogkit.match import Match
 from tests.lab.replaying import SOAK, Replay, assert_same, random_position, setups
 from tests.tables import NAMES
 
+pytestmark = pytest.mark.long
+
 SETTINGS = 10_000 if SOAK else 1_000
 
 

@@ -20,6 +20,8 @@ from fogkit.i18n import Unknown
 from tests.lab.replaying import FOG, Replay, Setup, assert_same, random_position
 from tests.processes import run_python
 
+pytestmark = pytest.mark.long
+
 EACH = ("int8", (3, 4, 5))
 SHAPES = {
     "starts": ("int8", (3, 4)),

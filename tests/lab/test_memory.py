@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.processes import run_python
+
+pytestmark = pytest.mark.long
 
 PEAKS = """
 import sys, tracemalloc

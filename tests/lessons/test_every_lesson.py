@@ -83,6 +83,7 @@ def test_show_me_leads_to_the_end_whatever_was_clicked_before(name: str) -> None
     assert scene.finished
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LESSONS)
 def test_500_random_clicks_break_nothing(name: str) -> None:
     scene = LessonScene(find_lesson(name))
@@ -99,6 +100,7 @@ def test_500_random_clicks_break_nothing(name: str) -> None:
         assert "went wrong" not in table.frame["notice"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", PLAYGROUNDS)
 def test_a_playground_survives_500_random_clicks_in_every_language(name: str) -> None:
     for lang in LANGUAGES:
