@@ -10,6 +10,7 @@ import pytest
 
 from fogkit import Match
 from fogkit.ui.table import still
+from tests.notebooks import app_pages
 from tools import pages
 from tools.project import ROOT
 
@@ -42,7 +43,7 @@ def test_a_page_fetches_nothing_from_abroad(written: Path, name: str) -> None:
         assert link.startswith("data:") or (written / link).is_file(), link
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name[:2] in {"01", "02", "03", "04", "05", "06", "08"}])
+@pytest.mark.parametrize("name", app_pages().values())
 def test_a_page_shows_its_tables_as_pictures_and_in_words(written: Path, name: str) -> None:
     text = read(written, name)
     assert text.count("<figure><svg") == text.count("<summary>In words</summary>") >= 1

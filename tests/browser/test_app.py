@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from fogkit.ui.show import lesson_names
 from tests.browser.conftest import Watched
 from tests.browser.hands import check_page
-from tools.browser import app, click, tick
+from tests.notebooks import OF_PYTHON, app_pages
+from tools.browser import app, click, notebook_of, tick
 
 pytestmark = pytest.mark.xdist_group("app")
 
-PAGES = {
-    "Rules": "00-start-here",
-    "1 Setup": "01-setup",
-    "2 Placing": "02-placement",
-    "3 Symbols": "03-action-symbols",
-    "4 Predictions": "04-predictions",
-    "5 Scoring": "05-scoring",
-    "Play": "06-whole-game",
-    "Design lab": "08-design-lab",
-}
-LESSONS = [name for name in PAGES.values() if re.match(r"0[1-5]", name)]
+PAGES = {short: name.removesuffix(".ipynb") for short, name in app_pages().items()}
+LESSONS = [notebook_of(name).removesuffix(".ipynb") for name in lesson_names()]
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +37,7 @@ def open_page(url: str, page: Page, name: str, query: str = "") -> Locator:
 def no_python(page: Page) -> None:
     """See that nothing on the page is code, or speaks of running it."""
     shown = page.get_by_role("main").inner_text()
-    assert not re.search(r"\bfk\.|\bimport \w+|\bmatch\.\w+\(|Shift|>>>|```", shown), shown
+    assert not OF_PYTHON.search(shown), shown
     assert page.locator(".jp-InputArea-editor, .highlight").count() == 0
 
 
