@@ -15,7 +15,7 @@ help:
 	@echo "make site       build the site that needs no server, into build/site"
 	@echo "make test       set everything up and run every test"
 	@echo "make check      only the quick ones: ruff and mypy"
-	@echo "make notebooks  execute all notebooks anew, as they are committed"
+	@echo "make notebooks  execute the notebooks anew, as they are committed; ARGS=02 only some"
 	@echo "make picture    draw the README's picture anew"
 	@echo "make screenshots  take pictures of every lesson, light and dark"
 	@echo "make golden     play the golden games of tests/records anew"

@@ -11,6 +11,7 @@ import pytest
 from fogkit.ui.show import lesson_names
 from tests.notebooks import NOTEBOOKS, OF_PYTHON, PYTHON, app_pages, cells, in_the_app
 from tests.processes import ROOT
+from tools import notebooks
 from tools.browser import notebook_of
 from tools.pages import RUNNING
 
@@ -78,3 +79,24 @@ def test_what_the_app_shows_needs_nothing_that_it_leaves_out(
 def test_the_app_leaves_out_what_has_the_tag() -> None:
     settings = json.loads((ROOT / "app" / "voila.json").read_text())
     assert settings["TagRemovePreprocessor"] == {"enabled": True, "remove_cell_tags": [PYTHON]}
+
+
+# --- executing them ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("starts", "names"),
+    [([], list(NOTEBOOKS)), (["00"], [FIRST]), (["08", "00-start"], [FIRST, "08-design-lab.ipynb"])],
+)
+def test_some_notebooks_can_be_executed_without_the_others(
+    starts: list[str], names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    executed: list[str] = []
+    monkeypatch.setattr(notebooks, "execute", lambda path: executed.append(path.name))
+    notebooks.main(starts)
+    assert executed == names
+
+
+def test_a_notebook_that_is_not_there_is_not_executed() -> None:
+    with pytest.raises(SystemExit, match=r"No notebook has a name that starts with 97 or x\."):
+        notebooks.main(["97", "x"])

@@ -6,6 +6,8 @@ because it would carry what one session showed into everybody's copy.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import nbformat
@@ -36,12 +38,19 @@ def clean(notebook: nbformat.NotebookNode) -> None:
             output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
 
 
-def main() -> None:
-    """Execute every notebook of the project."""
-    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+def chosen(starts: Sequence[str]) -> list[Path]:
+    """Return the notebooks whose names start with one of these; all of them, if none is said."""
+    return sorted(path for path in NOTEBOOKS.glob("*.ipynb") if path.name.startswith(tuple(starts or ("",))))
+
+
+def main(starts: Sequence[str]) -> None:
+    """Execute every notebook of the project, or only some."""
+    if not (paths := chosen(starts)):
+        sys.exit(f"No notebook has a name that starts with {' or '.join(starts)}.")
+    for path in paths:
         print(path.name, flush=True)
         execute(path)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

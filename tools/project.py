@@ -200,9 +200,9 @@ def test(*arguments: str) -> None:
     )
 
 
-def notebooks() -> None:
-    """Execute all notebooks anew, as they are committed."""
-    tool("tools.notebooks")
+def notebooks(*starts: str) -> None:
+    """Execute notebooks anew, as they are committed: all, or those whose names start with one of these."""
+    tool("tools.notebooks", *starts)
 
 
 def picture() -> None:
