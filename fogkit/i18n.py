@@ -56,7 +56,8 @@ def _known(lang: str | None) -> str:
     if lang is None:
         return _chosen[0]
     if lang not in LANGUAGES:
-        raise Explained(f"There is no language {lang!r}. Choose en (English), fr (français) or nl (Nederlands).")
+        *others, last = (f"{known} ({GENERAL.text('language.name', known)})" for known in LANGUAGES)
+        raise Explained(f"There is no language {lang!r}. Choose {', '.join(others)} or {last}.")
     return lang
 
 

@@ -56,7 +56,7 @@ def test_a_bot_decides_the_same_with_the_same_chance(name: str) -> None:
 def test_the_reason_is_kept_and_told_in_every_language() -> None:
     choice = get_bot("random").choose(None, ("a",), Random(1))
     assert (choice.move, choice.reason, choice.values) == ("a", "bot.random", ())
-    assert [choice.text(lang) for lang in LANGUAGES] == [
+    assert [choice.text(lang) for lang in ("en", "fr", "nl")] == [
         "I chose blindly.",
         "J'ai choisi à l'aveugle.",
         "Ik heb blind gekozen.",

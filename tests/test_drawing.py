@@ -556,7 +556,7 @@ HOSTILE = (
 
 def test_hostile_names_are_only_text() -> None:
     for number, found in enumerate(game(5, "drawn-5")[::3]):
-        lang = LANGUAGES[number % 3]
+        lang = LANGUAGES[number % len(LANGUAGES)]
         whole = picture(found.view, HOSTILE, lang)
         root, usual = ET.fromstring(whole), drawn(found.view, lang)
         assert root.get("viewBox") == usual.get("viewBox")

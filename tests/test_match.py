@@ -308,5 +308,5 @@ def test_an_illegal_move_changes_nothing_not_even_what_can_be_redone(match: Matc
 
 
 def test_an_unknown_language_is_refused(match: Match) -> None:
-    with pytest.raises(ValueError, match=r"no language 'de'\. Choose en \(English\), fr"):
-        match.text(0, "de")
+    with pytest.raises(ValueError, match=r"no language 'xx'\. Choose en \(English\), fr"):
+        match.text(0, "xx")

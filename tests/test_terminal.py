@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from fogkit.__main__ import main
-from fogkit.i18n import language
+from fogkit.games.fog.words import WORDS
+from fogkit.i18n import GENERAL, LANGUAGES, language, plain
 from fogkit.match import Match
-from fogkit.ui.terminal import CLEAR, Terminal
+from fogkit.ui.terminal import CLEAR, COMMANDS, Terminal, _commands
 
 
 @pytest.fixture(autouse=True)
@@ -128,8 +129,24 @@ def test_the_language_switches_everything_at_once() -> None:
     assert "D5 · Dagen claimen" in screen[5]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_command_means_the_same_in_every_language_and_is_no_move(lang: str) -> None:
+    words = {command: plain(GENERAL.text(f"command.{command}", lang)) for command in COMMANDS}
+    assert {command: _commands().get(word) for command, word in words.items()} == {word: word for word in COMMANDS}
+    verbs = {plain(form) for key, (form, *_) in WORDS.catalogue(lang).items() if key.startswith("verb.")}
+    assert verbs & set(_commands()) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_tells_every_command_and_every_language(lang: str) -> None:
+    told = sit(alone(), f"language {lang}", "help").screen[2]
+    for command in set(COMMANDS) - {"help"}:
+        assert GENERAL.text(f"command.{command}", lang) in told
+    assert f"({', '.join(LANGUAGES)})" in told
+
+
 def test_an_unknown_language_is_refused() -> None:
-    assert "There is no language 'de'" in sit(alone(), "language de").screen[1]
+    assert "There is no language 'xx'" in sit(alone(), "language xx").screen[1]
 
 
 def test_save_and_load_go_on_where_it_stopped() -> None:

@@ -156,7 +156,7 @@ class Terminal:
         return ""
 
     def _help(self, _: str) -> None:
-        self.tell(GENERAL.text("terminal.help"))
+        self.tell(GENERAL.text("terminal.help", languages=LANGUAGES))
         self._moves("")
 
     def _moves(self, _: str) -> None:

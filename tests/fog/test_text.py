@@ -210,7 +210,7 @@ def test_a_move_is_said_in_every_language(move: str, french: str, dutch: str) ->
     assert said == [move, french, dutch]
 
 
-@pytest.mark.parametrize("lang", TABLE)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_move_is_read_back_from_its_words(lang: str) -> None:
     game = get_game("fog")
     for move in game.writable(game.rules(3)):
