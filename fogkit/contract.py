@@ -193,7 +193,7 @@ class _Sitting:
             told = _told(self.game.table, view, self.players, lang)
             asked = _told(self.game.prompt, view, self.players, lang)
             _hold(bool(told and asked), f"the table and its prompt must have words in {lang}")
-        lang = self.rng.choice(LANGUAGES)
+        lang = LANGUAGES[len(self.moves) % len(LANGUAGES)]
         picture, named = self.game.picture(view, self.players, lang), self.game.touchable(view, lang)
         _hold(picture.startswith("<svg"), "a picture must be an SVG")
         for move in self.game.legal(state, watcher) if watcher is not None else ():

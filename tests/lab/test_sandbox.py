@@ -21,6 +21,7 @@ from fogkit.ui.lab import controls as controls_module
 from fogkit.ui.lab import playing, rulesfile
 from fogkit.ui.lab.sandbox import SandboxScene
 from fogkit.ui.lab.show import DeskTable
+from fogkit.ui.lab.words import WORDS
 
 FOG = get_game("fog")
 
@@ -170,10 +171,10 @@ def test_only_so_many_results_are_remembered() -> None:
 def test_it_speaks_every_language(lang: str) -> None:
     frame = do(sandbox(), f"lang-{lang}", "set-exact_bonus-2", "more")
     assert language() == lang
-    title = {"en": "Rule sandbox", "fr": "Bac à sable", "nl": "Zandbak"}[lang]
+    title = WORDS.text("sandbox", lang)
     assert title in frame.head
     assert title in frame.picture
-    assert {"en": "All figures", "fr": "Moins de chiffres", "nl": "Minder cijfers"}[lang] in frame.foot or lang == "en"
+    assert WORDS.text("figures.less", lang) in frame.foot
 
 
 def test_all_figures_are_shown_on_demand() -> None:

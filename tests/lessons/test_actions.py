@@ -10,6 +10,7 @@ from fogkit.core import Refusal
 from fogkit.games.fog import events as ev
 from fogkit.games.fog.components import Weather
 from fogkit.games.fog.lessons.actions import REVEALED
+from fogkit.games.fog.words import WORDS
 from fogkit.i18n import LANGUAGES
 from fogkit.sitting import Sitting
 
@@ -28,7 +29,7 @@ def test_the_own_revealed_card_can_be_tried_and_is_refused() -> None:
 def test_the_revealed_card_is_named_and_not_lit(lang: str) -> None:
     shown = Sitting("fog", REVEALED).shown(lang)
     assert 'data-piece="shown-0"' in shown.picture
-    assert {"en": "sun", "fr": "soleil", "nl": "zon"}[lang] in shown.pieces["shown-0"]
+    assert WORDS.say(Weather.SUN, lang) in shown.pieces["shown-0"]
     assert "shown-0" not in shown.lit
     assert set(shown.lit) == {"card-rain", "card-snow", "card-clouds"}
 
