@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import find, given
 from hypothesis import strategies as st
 
 from fogkit import Match
@@ -39,6 +40,12 @@ def in_the_same_round(match: Match) -> list[tuple[State, State]]:
 
 
 # --- the settings ------------------------------------------------------------------------------------
+
+
+def test_every_setting_is_among_the_random_ones() -> None:
+    """Or no random game, and no bot in it, ever meets it."""
+    chosen = find(strategies.settings(), lambda _: True)
+    assert list(chosen) == [setting.name for setting in fields(Rules)]
 
 
 @given(strategies.settings())

@@ -10,14 +10,23 @@ from random import Random
 
 import pytest
 
+from fogkit.games import get_game
 from fogkit.games.fog.compiled import run
 from fogkit.match import Match
-from tests.lab.replaying import SOAK, Replay, assert_same, random_position, setups
+from tests.lab.replaying import SOAK, Replay, assert_same, random_position, random_rules, setups
 from tests.tables import NAMES
 
 pytestmark = pytest.mark.long
 
 SETTINGS = 10_000 if SOAK else 1_000
+
+
+def test_the_random_rules_change_every_setting_that_has_a_compiled_form() -> None:
+    """Nothing is proven of a setting that is the same in every game that is replayed."""
+    rules = [random_rules(Random(str(number))) for number in range(100)]
+    known = [setting.name for setting in get_game("fog").settings() if setting.name in run.SETTINGS]
+    assert len(known) == len(run.SETTINGS), "a compiled setting that is none of the game"
+    assert [name for name in known if len({getattr(one, name) for one in rules}) == 1] == []
 
 
 def test_whole_games_replay_to_the_same_sheets() -> None:

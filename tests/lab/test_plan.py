@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import fogkit as fk
-from fogkit.i18n import Explained
+from fogkit.games.fog.compiled import run
+from fogkit.i18n import LANGUAGES, Explained
 from fogkit.lab.chunks import play_batch
 from fogkit.lab.plan import make_plan
 from fogkit.lab.readable import BotFailed
@@ -54,6 +55,20 @@ def test_a_machine_that_lacks_the_engine_says_so_and_plays_no_other(monkeypatch:
     monkeypatch.setattr("fogkit.games.fog.lab.lab.find_spec", lambda name: None)
     with pytest.raises(Explained, match="needs Numba"):
         play_batch(plan, 0, 2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_setting_without_a_compiled_form_is_played_readably_and_says_so(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fk.language(lang)
+    monkeypatch.setattr(run, "SETTINGS", run.SETTINGS - {"wrong_penalty", "empty_start"})
+    changed = make_plan("fog", "random", 1, "s", settings={"wrong_penalty": 2, "exact_bonus": 3})
+    assert (changed.engine, changed.why) == ("readable", ("settings", ("wrong_penalty",)))
+    assert "wrong_penalty" in changed.why_text()
+    assert make_plan("fog", "random", 1, "s", settings={"exact_bonus": 3}).engine == "compiled"
+    with pytest.raises(Explained, match="empty_start"):
+        make_plan("fog", "random", 1, "s", settings={"empty_start": True}, engine="compiled")
 
 
 def test_what_cannot_be_written_or_measured_gets_a_sentence(tmp_path: Path) -> None:

@@ -31,6 +31,15 @@ WEATHERS = tuple(Weather)
 KIND_OF = {weather: kind for kind, weather in enumerate(WEATHERS)}
 CAREFUL = "careful"
 
+_AS_THEY_ARE = (
+    *("parts", "extra_cards", "cards_of_each", "piles", "pile_size", "may_return", "return_piles"),
+    *("ties_claim", "min_influence", "exact_day", "exact_bonus", "wrong_penalty"),
+)
+SETTINGS = frozenset(
+    (*_AS_THEY_ARE, "boards", "layout", "tokens_of_each", "starting_tokens", "empty_boards", "empty_start")
+)
+"""What the compiled game goes by. With any other setting changed, only the readable engine knows what to do."""
+
 _AFTER = {None: PREDICT, Symbol.SWAP: SWAP, Symbol.REVEAL: REVEAL}
 _DECISIONS = dict(zip(Decision, (TAKE, PLACE, SWAP, REVEAL, PREDICT, DISCARD, OVER), strict=True))
 
@@ -57,9 +66,7 @@ def encode_rules(rules: Rules, bots: Sequence[str]) -> Numbers:
     """Return the settings, and who plays, as one record."""
     encoded = np.zeros(1, TERMS)
     terms = encoded[0]
-    same = {"players", "rounds", "parts", "extra_cards", "cards_of_each", "piles", "pile_size", "may_return"}
-    same |= {"return_piles", "ties_claim", "min_influence", "exact_day", "exact_bonus", "wrong_penalty"}
-    for name in same:
+    for name in ("players", "rounds", *_AS_THEY_ARE):
         terms[name] = getattr(rules, name)
     terms["boards"][: rules.rounds] = rules.boards
     for day in range(max(rules.boards)):

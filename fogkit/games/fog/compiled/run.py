@@ -25,6 +25,7 @@ import numpy as np
 from fogkit.games.fog.compiled.chance import keys
 from fogkit.games.fog.compiled.encoding import (
     CAREFUL,
+    SETTINGS,
     before_the_game,
     blank_sheets,
     encode_rules,
@@ -41,6 +42,8 @@ from fogkit.i18n import GENERAL, Unknown
 
 BOTS = ("random", CAREFUL)
 """The bots that have a compiled form."""
+
+__all__ = ["BOTS", "REASONS", "SETTINGS", "play", "play_from", "traced", "traced_from", "warm_up"]
 
 REASONS = ("points", "days", "alike", "shared")
 

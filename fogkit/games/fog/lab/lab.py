@@ -15,7 +15,7 @@ from fogkit.games.fog.lab.measures import MEASURES
 from fogkit.games.fog.lab.observe import FogObserver
 from fogkit.games.fog.lab.tallies import FIGURES, TALLIES
 from fogkit.games.fog.lab.words import WORDS
-from fogkit.games.fog.rules import Rules
+from fogkit.games.fog.rules import Rules, write_rules
 from fogkit.games.fog.state import State
 from fogkit.lab.batch import Batch, Numbers
 from fogkit.lab.charts.shown import Drawing
@@ -32,12 +32,14 @@ class FogLab:
     measures: Mapping[str, Callable[[Any], Told]] = MEASURES
     charts: Mapping[str, Drawing] = CHARTS
 
-    def why_readable(self, rules: Rules, bots: Sequence[Any]) -> tuple[str, tuple[str, ...]] | None:  # noqa: ARG002
-        """Bots without a compiled form, or a computer without Numba, need the readable engine."""
+    def why_readable(self, rules: Rules, bots: Sequence[Any]) -> tuple[str, tuple[str, ...]] | None:
+        """Settings and bots without a compiled form, or a computer without Numba, need the readable engine."""
         if find_spec("numba") is None or find_spec("fogkit.games.fog.compiled.run") is None:
             return "numba", ()
         from fogkit.games.fog.compiled import run  # noqa: PLC0415 - it brings Numba along
 
+        if unknown := tuple(name for name in write_rules(rules) if name not in run.SETTINGS):
+            return "settings", unknown
         strangers = tuple(dict.fromkeys(str(getattr(bot, "__name__", bot)) for bot in bots if bot not in run.BOTS))
         return ("bots", strangers) if strangers else None
 
