@@ -10,14 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fogkit.bots import NAMES as BOTS
 from fogkit.bots import Choice, get_bot
+from fogkit.bots import names as bot_names
 from fogkit.core import Chance, Refusal
 from fogkit.i18n import GENERAL, LANGUAGES, Unknown
 from fogkit.match import Match
 
 PERSON = "person"
-KINDS = (PERSON, *BOTS)
+
+
+def kinds_for(game: str) -> tuple[str, ...]:
+    """Return who can sit at a table of a game: a person, or a bot that can play it."""
+    return (PERSON, *bot_names(game))
 
 
 class Party:
@@ -29,9 +33,10 @@ class Party:
     """
 
     def __init__(self, match: Match, kinds: Sequence[str]) -> None:
+        known = kinds_for(match.game.name)
         for kind in kinds:
-            if kind not in KINDS:
-                raise Unknown(GENERAL.text("party.unknown", name=str(kind)[:40], names=KINDS))
+            if kind not in known:
+                raise Unknown(GENERAL.text("party.unknown", name=str(kind)[:40], names=known))
         if len(kinds) != len(match.players):
             raise Unknown(GENERAL.text("party.seats", n=len(match.players)))
         self.match = match

@@ -15,11 +15,11 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from fogkit.games import NAMES as GAMES
-from fogkit.games import get_game
+from fogkit.games import get_game, has_part, part
 from fogkit.i18n import GENERAL, Unknown, Words
 
 NAMES = ("random", "careful", "forecaster", "searcher")
-"""From the weakest to the strongest: each clearly beats the one before it."""
+"""Every bot, whatever it plays, from the weakest to the strongest: each clearly beats the one before it."""
 
 
 class Choice(NamedTuple):
@@ -81,18 +81,26 @@ class Adviser(Protocol):
         """Return the outlook and every move of `moves` rated, best first."""
 
 
+def names(game: str = GAMES[0]) -> tuple[str, ...]:
+    """Return the bots that can play a game, from the weakest to the strongest; the random one can play any."""
+    get_game(game)  # says which games there are
+    return tuple(name for name in NAMES if name == "random" or has_part(game, f"bots.{name}"))
+
+
 def get_bot(name: str, game: str = GAMES[0]) -> Bot:
     """Return a bot by its name."""
-    if name not in NAMES:
-        raise Unknown(GENERAL.text("bots.unknown", name=str(name)[:40], names=NAMES))
-    get_game(game)  # says which games there are
-    where = "fogkit.bots" if name == "random" else f"fogkit.games.{game}.bots"
-    bot: Bot = import_module(f"{where}.{name}").BOT
+    if name not in (known := names(game)):
+        raise Unknown(GENERAL.text("bots.unknown", name=str(name)[:40], names=known))
+    bot: Bot = (import_module("fogkit.bots.random") if name == "random" else part(game, f"bots.{name}")).BOT
     return bot
+
+
+def has_adviser(game: str) -> bool:
+    """Tell whether somebody knows a game well enough to advise."""
+    return has_part(game, "bots.adviser")
 
 
 def get_adviser(game: str = GAMES[0]) -> Adviser:
     """Return the adviser of a game."""
-    get_game(game)
-    adviser: Adviser = import_module(f"fogkit.games.{game}.bots.adviser").ADVISER
+    adviser: Adviser = part(game, "bots.adviser").ADVISER
     return adviser

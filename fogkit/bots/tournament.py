@@ -9,7 +9,8 @@ from numbers import Real
 from random import Random
 from typing import Any, NamedTuple
 
-from fogkit.bots import NAMES, Choice, get_bot
+from fogkit.bots import Choice, get_bot
+from fogkit.bots import names as bot_names
 from fogkit.bots.guard import SECONDS, Guarded, Problem
 from fogkit.bots.ranking import Interval, interval, table
 from fogkit.bots.student import Entrant, Given, Unfit, enter
@@ -263,7 +264,8 @@ def _check(entrants: Sequence[Entrant], unfit: Sequence[Unfit], deals: int, play
         raise Explained(GENERAL.text("tournament.deals", deals=shown(deals)[:20]))
     if len(entrants) < players:
         names = tuple(entrant.name for entrant in entrants)
-        other = next((name for name in NAMES if name not in names), NAMES[0])
+        known = bot_names(game)
+        other = next((name for name in known if name not in names), known[0])
         few = GENERAL.text("tournament.few", n=len(entrants), players=players, names=names, other=other)
         raise Explained("\n".join([few, *(one.text() for one in unfit)]))
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from fogkit.core import AnyGame
 from fogkit.i18n import GENERAL, Unknown
@@ -24,6 +27,29 @@ def get_game(name: str) -> AnyGame:
     module, class_ = _WHERE[name]
     game: AnyGame = getattr(import_module(module), class_)()
     return game
+
+
+@cache
+def has_part(game: str, name: str) -> bool:
+    """Tell whether a game has a part that not every game needs, such as `lessons` or `bots.adviser`.
+
+    >>> has_part("fog", "lessons"), has_part("fog", "music.songs")
+    (True, False)
+    """
+    get_game(game)  # says which games there are
+    module = f"fogkit.games.{game}"
+    for step in ("", *name.split(".")):
+        module = f"{module}.{step}" if step else module
+        if find_spec(module) is None:
+            return False
+    return True
+
+
+def part(game: str, name: str) -> ModuleType:
+    """Return a part of a game that not every game needs, or say in which file it is missing."""
+    if not has_part(game, name):
+        raise Unknown(GENERAL.text("games.no-part", game=game, file=f"fogkit/games/{game}/{name.replace('.', '/')}"))
+    return import_module(f"fogkit.games.{game}.{name}")
 
 
 def rule(id_: str, lang: str | None = None, game: str = "fog") -> Rule:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from fogkit.bots.ranking import Interval
-from fogkit.games import get_game
+from fogkit.games import part
 from fogkit.i18n import Words
 from fogkit.svg import Markup
 
@@ -102,6 +101,5 @@ class Desk(Protocol):
 
 def get_desk(game: str) -> Desk:
     """Return what a game brings to the desk."""
-    get_game(game)  # says which games there are
-    desk: Desk = import_module(f"fogkit.games.{game}.lab.desk").DESK
+    desk: Desk = part(game, "lab.desk").DESK
     return desk

@@ -6,10 +6,9 @@ A game keeps these promises in the package `fogkit/games/<name>/lab`, in an obje
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from fogkit.games import get_game
+from fogkit.games import part
 from fogkit.i18n import Words
 from fogkit.lab.batch import Batch, Numbers
 from fogkit.lab.counts import Counts
@@ -86,6 +85,5 @@ class GameLab(Protocol):
 
 def get_lab(game: str) -> GameLab:
     """Return where a game meets the lab."""
-    get_game(game)  # says which games there are
-    lab: GameLab = import_module(f"fogkit.games.{game}.lab").LAB
+    lab: GameLab = part(game, "lab").LAB
     return lab

@@ -5,14 +5,15 @@
 
 from __future__ import annotations
 
-from fogkit.games import NAMES
+from fogkit.games import NAMES, has_part
 from fogkit.lab.meeting import get_lab
 
 
 def warm_up() -> None:
     """Compile all that can be compiled of every game, and keep it on disk."""
     for name in NAMES:
-        get_lab(name).warm_up()
+        if has_part(name, "lab"):
+            get_lab(name).warm_up()
 
 
 if __name__ == "__main__":

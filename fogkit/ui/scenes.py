@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from importlib import import_module
+from types import ModuleType
 
 from fogkit.games import NAMES as GAMES
-from fogkit.games import get_game
+from fogkit.games import get_game, part
 from fogkit.i18n import GENERAL, Unknown
 from fogkit.keeping import Keeper
-from fogkit.party import KINDS, PERSON
+from fogkit.party import PERSON, kinds_for
 from fogkit.record import check_seed
 from fogkit.teaching import Ground, Lesson, Quiz
 from fogkit.ui.frame import Scene
 from fogkit.ui.ground import GroundScene
 from fogkit.ui.lesson import LessonScene
 from fogkit.ui.lookup import LookUpScene
+from fogkit.ui.play.form import OPPONENTS
 from fogkit.ui.play.scene import PlayScene
 from fogkit.ui.quiz import QuizScene
+
+USUAL_PLAYERS = 3
+"""So many sit down to play when nobody says how many."""
 
 
 def lesson(name: str, game: str = GAMES[0]) -> Scene:
@@ -50,11 +54,12 @@ def play(
         save: the file in which the game is kept, move by move, so that it can be gone on with.
         game: the name of the game.
     """
+    the_game, known = get_game(game), kinds_for(game)
     for kind in players:
-        if kind not in KINDS:
-            raise Unknown(GENERAL.text("party.unknown", name=str(kind)[:40], names=KINDS))
-    kinds = players or (PERSON, "careful", "forecaster")
-    the_game = get_game(game)
+        if kind not in known:
+            raise Unknown(GENERAL.text("party.unknown", name=str(kind)[:40], names=known))
+    usual = [PERSON, *(kind if kind in known else known[-1] for kind in OPPONENTS)]
+    kinds = players or usual[: min(USUAL_PLAYERS, the_game.player_counts[-1])]
     the_game.rules(len(kinds))  # says how many can play
     proposed = None if seed is None else check_seed(seed)
     return PlayScene(the_game, kinds, proposed, Keeper(save))
@@ -67,8 +72,7 @@ def look_up(game: str = GAMES[0]) -> Scene:
 
 def lesson_names(game: str = GAMES[0]) -> tuple[str, ...]:
     """Return the names of a game's lessons, in order."""
-    get_game(game)  # says which games there are
-    names: tuple[str, ...] = import_module(f"fogkit.games.{game}.lessons").NAMES
+    names: tuple[str, ...] = part(game, "lessons").NAMES
     return names
 
 
@@ -90,8 +94,8 @@ def find_playground(name: str, game: str = GAMES[0]) -> Callable[[], Ground] | N
     return found
 
 
-def _module(name: str, game: str):  # type: ignore[no-untyped-def] # a module whose names are read above
+def _module(name: str, game: str) -> ModuleType:
     names = lesson_names(game)
     if name not in names:
         raise Unknown(GENERAL.text("lesson.unknown", name=str(name)[:40], names=names))
-    return import_module(f"fogkit.games.{game}.lessons.{name}")
+    return part(game, f"lessons.{name}")

@@ -58,12 +58,12 @@ def names() -> tuple[str, ...]:
 
 
 def _all() -> dict[str, Drawing]:
-    from fogkit.games import NAMES  # noqa: PLC0415 - the lab of a game is above this room, and asked for by name
+    from fogkit.games import NAMES, has_part  # noqa: PLC0415 - the lab of a game is above this room, and asked for by name
     from fogkit.lab.meeting import get_lab  # noqa: PLC0415
 
     known = dict(CHARTS)
     for game in NAMES:
-        known |= get_lab(game).charts
+        known |= get_lab(game).charts if has_part(game, "lab") else {}
     return known
 
 

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fogkit.bots import NAMES
+from fogkit.bots import names
 from fogkit.i18n import Explained
 from fogkit.lab.compare import Comparison, compare
 from fogkit.lab.meeting import get_lab
@@ -66,5 +66,6 @@ def is_warm() -> bool:
 
 def quick_bots(game: str, rules: Any) -> tuple[str, ...]:
     """Return the bots that answer at once."""
-    quick = tuple(name for name in NAMES if get_lab(game).why_readable(rules, [name]) is None)
-    return quick or NAMES[:2]
+    known = names(game)
+    quick = tuple(name for name in known if get_lab(game).why_readable(rules, [name]) is None)
+    return quick or known[:2]

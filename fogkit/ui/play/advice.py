@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fogkit.bots import Advice, Bars, get_adviser
+from fogkit.bots import Advice, Bars, get_adviser, has_adviser
 from fogkit.core import Chance
 from fogkit.i18n import GENERAL, language
 from fogkit.match import Match
@@ -117,6 +117,11 @@ def _short(chances: Bars) -> str:
     return ", ".join(f"{name}: {chance * 100:.0f} %" for name, chance in sorted(likely))
 
 
-def options() -> list[tuple[str, str]]:
-    """Return the levels, as options to choose."""
-    return [(f"hints-{level}", GENERAL.text(f"hint.level-{level}")) for level in LEVELS]
+def levels(game: str) -> tuple[str, ...]:
+    """Return the levels there are for a game: without somebody to advise, only what is legal can be told."""
+    return LEVELS if has_adviser(game) else LEVELS[:2]
+
+
+def options(game: str) -> list[tuple[str, str]]:
+    """Return the levels for a game, as options to choose."""
+    return [(f"hints-{level}", GENERAL.text(f"hint.level-{level}")) for level in levels(game)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from fogkit.bots import has_adviser
 from fogkit.i18n import GENERAL
 from fogkit.party import Party
 from fogkit.svg import NOTHING, Markup, join, tag, text
@@ -59,7 +60,7 @@ class Ending:
                 self.replaying, self.at = True, min(int(which), match.number)
             case "as":
                 self.eyes = int(which) if which.isdecimal() and int(which) < len(match.players) else None
-            case "turns":
+            case "turns" if has_adviser(match.game.name):
                 self.thinking, self.look = self.turns is None, "turns"
             case "tick" if self.thinking:
                 self.turns, self.thinking, self.look = turning_points(match), False, "turns"
@@ -128,7 +129,7 @@ class Ending:
         expanded = "true" if self.recording else "false"
         parts = [
             panel.button("replay", replay, main=not self.replaying),
-            panel.button("turns", GENERAL.text("end.turns")),
+            *([panel.button("turns", GENERAL.text("end.turns"))] if has_adviser(self.party.match.game.name) else []),
             panel.button("text", GENERAL.text("end.record"), aria_expanded=expanded),
         ]
         if len(self.party.people) < len(self.party.kinds):

@@ -10,7 +10,7 @@ from fogkit.core import AnyGame, Setting, SettingError
 from fogkit.i18n import GENERAL, Explained
 from fogkit.keeping import Offer
 from fogkit.match import Match
-from fogkit.party import KINDS, PERSON, Party
+from fogkit.party import PERSON, Party, kinds_for
 from fogkit.svg import NOTHING, Markup, tag, text
 from fogkit.ui import panel
 from fogkit.ui.frame import Frame
@@ -25,7 +25,9 @@ class Form:
     def __init__(self, game: AnyGame, kinds: Sequence[str], seed: str | None, offers: Sequence[Offer]) -> None:
         self.game, self.offers = game, offers
         self.names = list(NAMES)
-        self.kinds = [*kinds, *OPPONENTS][: max(game.player_counts)]
+        self.known = kinds_for(game.name)
+        others = [kind if kind in self.known else self.known[-1] for kind in OPPONENTS]
+        self.kinds = [*kinds, *others][: max(game.player_counts)]
         self.seats = len(kinds)
         self.seed = os.urandom(3).hex() if seed is None else seed
         self.changed: dict[str, str] = {}
@@ -60,7 +62,7 @@ class Form:
         match command:
             case "seats" if rest.isdecimal() and int(rest) in self.game.player_counts:
                 self.seats = int(rest)
-            case "who" if which.isdecimal() and int(which) < self.seats and value in KINDS:
+            case "who" if which.isdecimal() and int(which) < self.seats and value in self.known:
                 self.kinds[int(which)] = value
             case "name" if which.isdecimal() and int(which) < self.seats:
                 self.names[int(which)] = value[:200]
@@ -200,7 +202,7 @@ class Form:
         rows = []
         for seat in range(self.seats):
             label = GENERAL.text("play.seat", n=seat + 1)
-            kinds = [(f"who-{seat}-{kind}", GENERAL.text(f"party.{kind}")) for kind in KINDS]
+            kinds = [(f"who-{seat}-{kind}", GENERAL.text(f"party.{kind}")) for kind in self.known]
             box = tag(
                 "input", type="text", data_piece=f"name-{seat}", maxlength=28, size=9, autocomplete="off",
                 aria_label=GENERAL.text("play.name", n=seat + 1),

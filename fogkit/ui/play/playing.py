@@ -13,7 +13,7 @@ from fogkit.svg import NOTHING, Markup, join, tag, text
 from fogkit.ui import panel
 from fogkit.ui.frame import Frame
 from fogkit.ui.play import story
-from fogkit.ui.play.advice import LEVELS, Hints
+from fogkit.ui.play.advice import Hints, levels
 from fogkit.ui.play.advice import options as hint_options
 
 SPEEDS: Mapping[str, int | None] = {"step": None, "slow": 2200, "normal": 900, "fast": 120}
@@ -91,7 +91,7 @@ class Playing:
     def _suit(self, command: str, which: str) -> None:
         """Show the game as somebody likes it."""
         match command:
-            case "hints" if which in LEVELS:
+            case "hints" if which in levels(self.game.name):
                 self.hints.level, self._sought, self.look = which, True, "hints"
             case "speed" if which in SPEEDS:
                 self.habits.speed = which
@@ -246,7 +246,9 @@ class Playing:
             parts.append(panel.eyes(party.match.players, self.eyes))
         elif self.looking_at is None:
             parts.append(panel.button("undo", GENERAL.text("panel.undo")))
-            parts.append(panel.choice(GENERAL.text("play.hints"), hint_options(), f"hints-{self.hints.level}"))
+            parts.append(
+                panel.choice(GENERAL.text("play.hints"), hint_options(self.game.name), f"hints-{self.hints.level}")
+            )
         if len(party.people) < len(party.kinds):
             speeds = [(f"speed-{speed}", GENERAL.text(f"play.speed-{speed}")) for speed in SPEEDS]
             parts.append(panel.choice(GENERAL.text("play.speed"), speeds, f"speed-{self.habits.speed}"))
