@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from fogkit.bots import get_bot
-from tools.ladder import Deal, Measured, measure, play_deal
+from fogkit.bots import NAMES, get_bot
+from tools.ladder import PAGE, Deal, Measured, measure, play_deal
 
 pytestmark = pytest.mark.long
 
@@ -23,6 +25,13 @@ STEPS = [
 def test_a_bot_beats_the_one_below_it(strong: str, weak: str, players: int, deals: int) -> None:
     found = measure(get_bot(strong), get_bot(weak), players, deals, "ladder", boards=(4, 5))
     assert found.clear, found
+
+
+def test_every_step_is_measured_here_and_on_the_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for weak, strong in pairwise(NAMES):
+        assert any(step[:2] == (strong, weak) for step in STEPS), strong
+        assert f"| {strong} | {weak} |" in page
 
 
 def test_on_one_deal_equal_bots_are_level_over_all_seats() -> None:

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 
 from fogkit import Match
-from fogkit.bots import Bot, get_adviser, get_bot
+from fogkit.bots import Bot, get_adviser, get_bot, names
 from fogkit.games.fog.bots.careful import BOT as CAREFUL
 from fogkit.games.fog.bots.careful import PATIENCE
 from fogkit.games.fog.bots.forecast import Forecast
@@ -24,7 +24,7 @@ from fogkit.games.fog.bots.searcher import STEP, Searcher, foresight
 from fogkit.games.fog.bots.spot import most_claims, read
 from fogkit.games.fog.moves import FORWARD, Take
 from fogkit.i18n import LANGUAGES
-from tests.strategies import matches
+from tests.strategies import matches, seeds, settings
 from tests.tables import NAMES, to_decision, to_round
 from tools.ladder import play
 
@@ -49,6 +49,17 @@ def test_bots_play_whole_games_of_all_kinds(players: int, empty_start: bool) -> 
         rng = Random(f"{players} {empty_start} {number}")
         bots = [FEW[rng.choice(sorted(FEW))] for _ in range(players)]
         assert play(bots, f"games/{number}", empty_start=empty_start).outcome  # an illegal move would raise
+
+
+def test_every_bot_is_tried_here() -> None:
+    assert tuple(FEW) == names("fog")
+
+
+@given(settings(), seeds)
+def test_the_careful_bot_plays_whole_games_whatever_the_settings(chosen: dict[str, Any], seed: str) -> None:
+    """A setting can take away a move that the bot counts on; an illegal move would raise."""
+    bots = [CAREFUL] * chosen.pop("players")
+    assert play(bots, seed, **chosen).outcome
 
 
 @pytest.mark.parametrize("name", FEW)
