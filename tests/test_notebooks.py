@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fogkit.ui.show import lesson_names
+from fogkit.ui.scenes import lesson_names
 from tests.notebooks import NOTEBOOKS, OF_PYTHON, PYTHON, app_pages, cells, in_the_app
 from tests.processes import ROOT
 from tools import notebooks

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from fogkit.ui.show import lesson_names
+from fogkit.ui.scenes import lesson_names
 from tests.browser.conftest import Watched
 from tests.browser.hands import check_page
 from tests.notebooks import OF_PYTHON, app_pages
