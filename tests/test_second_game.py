@@ -10,6 +10,7 @@ import pytest
 
 import fogkit as fk
 from fogkit import games
+from fogkit.bots.tournament import tournament
 from fogkit.games.fog.game import Fog
 from fogkit.i18n import LANGUAGES, Unknown, language
 from fogkit.lab import charts, warm
@@ -60,6 +61,12 @@ def test_it_is_played_to_its_end_with_the_hints_there_are(tmp_path: Path) -> Non
     assert scene.ending.turns is None
     assert not scene.ending.thinking
     assert 'data-piece="turns"' not in scene.frame().head + scene.frame().foot
+
+
+def test_bots_play_a_tournament_whatever_its_views_are_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bare, "view", lambda *_: None)
+    played = tournament({"one": "random", "other": "random"}, 1, game="bare", boards=(1,))
+    assert (len(played.scores), played.rows, played.reports) == (4, (), ())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

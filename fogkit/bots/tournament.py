@@ -184,6 +184,7 @@ def play_out(match: Match, seats: Sequence[Guarded]) -> Iterable[Step]:
     chance, blind, out = Chance(match.seed), get_bot("random"), set[int]()
     for guard in seats:
         guard.sit_down()
+    round_ = 1
     while match.to_act:
         seat, number, problem = match.to_act[0], match.number + 1, None
         rng: Random = chance.at(f"bot-{seat}/{match.number}")
@@ -192,9 +193,9 @@ def play_out(match: Match, seats: Sequence[Guarded]) -> Iterable[Step]:
             problem = decided
             out.add(seat)
         choice = decided if isinstance(decided, Choice) else blind.choose(None, match.legal(seat), rng)
-        round_ = match.state.round
-        match.play(choice.move, seat)
+        entry = match.play(choice.move, seat)
         yield Step(number, round_, seat, choice.move, choice, problem, seats[seat].printed())
+        round_ += any(map(match.game.ends_chapter, entry.events))
 
 
 def tournament(
@@ -304,9 +305,10 @@ def _scores(match: Match, failures: Sequence[Failure], deal: int) -> list[Score]
 
 
 def _rows(match: Match, failures: Sequence[Failure], deal: int, game: int) -> list[Row]:
+    """Return what came of each prediction; a game without sheets of them has nothing to tell."""
     failed = {failure.seat for failure in failures}
     return [
         Row(game, deal, match.players[seat], seat, number, row.predicted, row.claimed, row.points, seat in failed)
-        for seat, sheet in enumerate(match.view().sheets)
+        for seat, sheet in enumerate(getattr(match.view(), "sheets", ()))
         for number, row in enumerate(sheet, start=1)
     ]
