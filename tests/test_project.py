@@ -193,6 +193,16 @@ def test_the_badges_open_what_is_there() -> None:
     assert all((ROOT / path[path.index("notebooks/") :]).is_file() for path in opened)
 
 
+def test_every_name_in_the_guide_stands_in_the_source() -> None:
+    """A setting, a bot or a game is added by following its steps, so what they name must be there."""
+    named = set(re.findall(r"`([A-Z]{3,}|[A-Za-z]*_\w+)`", (ROOT / "CONTRIBUTING.md").read_text()))
+    source = "\n".join(
+        path.read_text() for room in ("fogkit", "tests", "tools") for path in (ROOT / room).rglob("*.py")
+    )
+    assert {"PRINTED", "_FACTS", "STEPS", "random_rules"} <= named
+    assert named - set(re.findall(r"\w+", source)) == set()
+
+
 # --- notebooks ---------------------------------------------------------------------------------------
 
 
