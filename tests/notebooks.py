@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader
 from tests.processes import ROOT
 
 PYTHON = "python"
-"""The tag of cells that speak of Python: the app, `app/voila.json`, shows all but these."""
+"""The tag of cells that speak of Python: the app, `app/voila/templates/fogkit`, shows all but these."""
 
 NOTEBOOKS = {path.name: path for path in sorted((ROOT / "notebooks").glob("*.ipynb"))}
 

@@ -78,7 +78,8 @@ def test_what_the_app_shows_needs_nothing_that_it_leaves_out(
 
 def test_the_app_leaves_out_what_has_the_tag() -> None:
     settings = json.loads((ROOT / "app" / "voila.json").read_text())
-    assert settings["TagRemovePreprocessor"] == {"enabled": True, "remove_cell_tags": [PYTHON]}
+    pages = ROOT / "app" / "voila" / "templates" / settings["VoilaConfiguration"]["template"]
+    assert f'if "{PYTHON}" not in cell.metadata.get("tags", [])' in (pages / "index.html.j2").read_text()
 
 
 # --- executing them ----------------------------------------------------------------------------------
