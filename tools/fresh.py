@@ -62,6 +62,7 @@ def fresh() -> Iterator[Fresh]:
     with tempfile.TemporaryDirectory(prefix="fogkit-fresh-") as folder:
         home = Path(folder)
         if user:
+            remove(user)  # one that a run left that was broken off
             subprocess.run(["useradd", "--home-dir", folder, "--no-create-home", "--user-group", user], check=True)
         try:
             made = Fresh(home, user)
@@ -71,8 +72,13 @@ def fresh() -> Iterator[Fresh]:
             yield made
         finally:
             if user:
-                subprocess.run(["pkill", "-KILL", "-u", user], check=False)
-                subprocess.run(["userdel", user], check=False, stderr=subprocess.DEVNULL)
+                remove(user)
+
+
+def remove(user: str) -> None:
+    """End all that a user runs, and remove the user."""
+    subprocess.run(["pkill", "-KILL", "-u", user], check=False, stderr=subprocess.DEVNULL)
+    subprocess.run(["userdel", "--force", user], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def hand_over(home: Path, user: str) -> None:
