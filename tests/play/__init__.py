@@ -1,0 +1,1 @@
+"""A whole game on the live table, without a browser."""

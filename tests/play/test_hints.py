@@ -1,0 +1,52 @@
+"""Hints, from what is legal to the best move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from fogkit.ui.play.scene import PlayScene
+from tests.play.hands import deciding, play_on
+
+
+def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    assert "fk-hints" not in scene.frame().foot
+    scene.click("hints-legal")
+    assert re.search(r"You may: take \w+ from pile 1, take \w+ from pile 2, take \w+ from pile 3\.", scene.frame().foot)
+    reasons = re.findall("<li>([^<]*)</li>", scene.frame().foot.partition("fk-story")[0])
+    assert any(reason.endswith("(P2)") for reason in reasons), "and why not something else"
+    assert not [reason for reason in reasons if "Take the top token" in reason], "what to do was said before"
+    scene.click("hints-chances")
+    assert scene.frame().after is not None
+    scene.click("tick")
+    chances = scene.frame()
+    assert chances.after is None
+    assert chances.foot.count("fk-chart") >= 2
+    assert "fk-moves" not in chances.foot
+    scene.click("hints-best")
+    scene.click("tick")
+    best = scene.frame().foot
+    assert "I would take" in best
+    assert len(re.findall(r'<th scope="row">take \w+ from pile \d</th>', best)) == 3
+    assert "How many days I claim (the likeliest)" in best
+    scene.click("hints-wrong")
+    assert scene.habits.hints.level == "best"
+
+
+def test_the_best_move_is_marked_on_the_table_and_told(sit: Callable[..., PlayScene]) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    for level in ("off", "legal", "chances"):
+        scene.click(f"hints-{level}")
+        scene.click("tick")
+        assert scene.frame().best == ""
+    scene.click("hints-best")
+    assert scene.frame().best == "", "not before it has been worked out"
+    scene.click("tick")
+    frame = scene.frame()
+    assert frame.best in frame.lit
+    assert [name for name, label in frame.pieces.items() if "the best move" in label] == [frame.best]
+    scene.click(frame.best)
+    assert scene.frame().best == "", "it was for that decision"
