@@ -70,11 +70,9 @@ def fetch_pyodide(folder: Path) -> dict[str, Any]:
         run(*npm(), "pack", f"pyodide@{PYODIDE_VERSION}", "--silent", "--pack-destination", WORK)
     with tarfile.open(archive) as packed:
         for item in packed:
-            if item.isfile() and re.search(
-                r"/(pyodide(\.asm)?\.(m?js|wasm)|python_stdlib\.zip|.*lock\.json)$", item.name
-            ):
-                item.name = Path(item.name).name
-                packed.extract(item, folder, filter="data")
+            name = Path(item.name).name
+            if name in PYODIDE and (content := packed.extractfile(item)) is not None:
+                (folder / name).write_bytes(content.read())
     lock: dict[str, Any] = json.loads((folder / "pyodide-lock.json").read_text())
     return lock
 

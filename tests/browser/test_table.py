@@ -11,12 +11,20 @@ from tests.browser.conftest import Watched
 from tests.browser.hands import check_accessible
 from tools.browser import Lab, answered, click
 
-MOVING = """root => root.getAnimations({subtree: true})
-  .map(moving => moving.effect.target.dataset.moving)"""
+REMEMBER_WHAT_MOVES = """
+  const animate = Element.prototype.animate;
+  window.moved = [];
+  Element.prototype.animate = function (...how) {
+    window.moved.push(this.dataset.moving);
+    return animate.apply(this, how);
+  };
+"""
+"""An animation takes a third of a second: on a busy machine it is over before a test can look."""
 
 
 @pytest.fixture
 def table(light: Lab, watched: Watched) -> Locator:
+    watched.page.add_init_script(REMEMBER_WHAT_MOVES)
     return light.open_lesson(watched.page, "placement")
 
 
@@ -25,13 +33,13 @@ def test_a_token_is_seen_to_move_and_an_arrow_too(table: Locator, light: Lab, wa
         before = table.get_attribute("data-frame")
         table.locator(f"[data-piece='{name}']").first.click()
         table.page.wait_for_function("([r, b]) => r.dataset.frame !== b", arg=[table.element_handle(), before])
-        assert piece in table.evaluate(MOVING)
+        assert piece in table.evaluate("() => window.moved")
     other = light.open_lesson(watched.page, "predictions")
     click(other, "task-2")
     before = other.get_attribute("data-frame")
     other.locator("[data-piece='forward']").first.click()
     watched.page.wait_for_function("([r, b]) => r.dataset.frame !== b", arg=[other.element_handle(), before])
-    assert "arrow-0" in other.evaluate(MOVING)
+    assert "arrow-0" in other.evaluate("() => window.moved")
 
 
 def test_a_refusal_stands_beside_the_piece_and_escape_takes_it_away(table: Locator) -> None:
