@@ -181,7 +181,8 @@ def test(*arguments: str) -> None:
     """
     check()
     processes = ["-n", str(min(4, os.cpu_count() or 1))]
-    # A notebook's cells belong together, so there files are spread over the processes, not tests.
+    # A notebook's cells belong together, and what a file of browser tests starts or builds, it starts once: so there
+    # files are spread over the processes, not tests.
     by_file = [*processes, "--dist", "loadfile"]
     evenly = [*processes, "--dist", "worksteal"]
     if arguments:
@@ -195,7 +196,7 @@ def test(*arguments: str) -> None:
     tool("pytest", *by_file, "notebooks")
     # The browser mostly waits, so what only reckons goes on beside it.
     both_tools(
-        ["pytest", *processes, "--dist", "loadgroup", "tests/browser"],
+        ["pytest", *by_file, "tests/browser"],
         ["pytest", "-n", "1", "-m", "long", *everything],
     )
 

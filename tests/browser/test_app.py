@@ -13,8 +13,6 @@ from tests.browser.hands import check_page
 from tests.notebooks import OF_PYTHON, app_pages
 from tools.browser import app, click, notebook_of, tick
 
-pytestmark = pytest.mark.xdist_group("app")
-
 PAGES = {short: name.removesuffix(".ipynb") for short, name in app_pages().items()}
 LESSONS = [notebook_of(name).removesuffix(".ipynb") for name in lesson_names()]
 

@@ -20,8 +20,6 @@ from tools import site
 from tools.browser import answered, click, tick
 from tools.serving import PATIENCE, static_host
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 @pytest.fixture(scope="module")
 def built(browser: Browser) -> Path:
