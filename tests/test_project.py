@@ -84,14 +84,13 @@ def test_a_part_of_the_tests_need_not_go_through_every_branch(
     started: list[tuple[str, ...]] = []
     monkeypatch.setattr(project, "set_up", lambda: None)
     monkeypatch.setattr(project, "tool", lambda *words: started.append(words))
-    monkeypatch.setattr(project, "both_tools", lambda *both: started.extend(map(tuple, both)))
     assert project.main(["test", *arguments]) == 0
     tests, *others = [words for words in started if words[0] == "pytest"]
     if arguments:
         assert tests[-len(arguments) :] == tuple(arguments)
     else:
         assert {"tests", "fogkit", "README.md"} <= set(tests)
-        notebooks, browser, long = others
+        notebooks, long, browser = others
         assert (notebooks[-1], browser[-1]) == ("notebooks", "tests/browser")
         assert tests[tests.index("-m") :][:2] == ("-m", "not long")
         assert long[long.index("-m") :][:2] == ("-m", "long")
@@ -100,15 +99,6 @@ def test_a_part_of_the_tests_need_not_go_through_every_branch(
     assert ("--cov" in tests) == covered
     assert any("tests/browser" in words for words in others) == covered
     assert any(words[0] == "coverage" for words in started) == covered
-
-
-def test_two_runs_at_once_fail_if_either_does(capfd: pytest.CaptureFixture[str]) -> None:
-    good, bad = ["compileall", "-q", "tools/__init__.py"], ["tools.no_such_tool"]
-    project.both_tools(good, good)
-    for both in ((good, bad), (bad, good)):
-        with pytest.raises(subprocess.CalledProcessError):
-            project.both_tools(*both)
-    assert "no_such_tool" in capfd.readouterr().out, "also what runs beside is heard"
 
 
 def test_what_is_set_up_is_not_set_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -117,21 +116,6 @@ def tool(name: str, *arguments: str, **environment: str) -> None:
     run(BIN / "python", "-m", name, *arguments, **environment)
 
 
-def both_tools(one: list[str], other: list[str]) -> None:
-    """Run two of them at once; what the other one prints is shown when both have ended."""
-    python = str(BIN / "python")
-    with tempfile.TemporaryFile() as told:
-        beside = subprocess.Popen([python, "-m", *other], cwd=ROOT, stdout=told, stderr=told)
-        try:
-            tool(*one)
-        finally:
-            failed = beside.wait()
-            told.seek(0)
-            print(told.read().decode(errors="replace"), flush=True)
-    if failed:
-        raise subprocess.CalledProcessError(failed, other)
-
-
 # --- commands ----------------------------------------------------------------------------------------
 
 
@@ -194,11 +178,8 @@ def test(*arguments: str) -> None:
     tool("pytest", *evenly, "-m", "not long", *everything, "--cov", "--cov-report=")
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}", f"--omit={JUDGED_BY_PLAY}")
     tool("pytest", *by_file, "notebooks")
-    # The browser mostly waits, so what only reckons goes on beside it.
-    both_tools(
-        ["pytest", *by_file, "tests/browser"],
-        ["pytest", "-n", "1", "-m", "long", *everything],
-    )
+    tool("pytest", *evenly, "-m", "long", *everything)
+    tool("pytest", *by_file, "tests/browser")
 
 
 def notebooks(*starts: str) -> None:

@@ -9,9 +9,12 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tools.browser import Lab, chromium, find_chromium, lab
+
+# On a busy machine an answer may take longer than the five seconds that are usual.
+expect.set_options(timeout=20_000)
 
 MISSING = "THE BROWSER TESTS DID NOT RUN: there is no Chromium here. Debian, Ubuntu: sudo apt install chromium."
 
