@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
 from playwright.sync_api import Locator, Page
 
@@ -14,7 +16,7 @@ def press(page: Page, table: Locator, name: str) -> None:
         choose(page, table, name)
         return
     for _ in range(60):
-        if focused(page) == name:
+        if look(table, name)["focused"] == name:
             with answered(table):
                 page.keyboard.press("Enter")
             return
@@ -32,15 +34,14 @@ def step(page: Page, table: Locator) -> None:
 
 def walk_to(page: Page, table: Locator, name: str) -> bool:
     """On the picture, go to a piece with the arrow keys; tell whether it was reached."""
-    if not table.evaluate("root => !!document.activeElement.closest('.fk-stage')"):
-        return False
     seen = set()
     for _ in range(40):
-        here = position(table, "document.activeElement")
-        there = position(table, f"root.querySelector('.fk-stage [data-piece=\"{name}\"]')")
-        if there is None or focused(page) == name:
-            return there is not None
-        assert here is not None
+        now = look(table, name)
+        if not now["on_picture"] or now["there"] is None:
+            return False
+        if now["focused"] == name:
+            return True
+        here, there = now["here"], now["there"]
         dx, dy = there[0] - here[0], there[1] - here[1]
         keys = [("ArrowRight" if dx > 0 else "ArrowLeft", abs(dx)), ("ArrowDown" if dy > 0 else "ArrowUp", abs(dy))]
         for key, _ in sorted(keys, key=lambda pair: -pair[1]):
@@ -50,21 +51,23 @@ def walk_to(page: Page, table: Locator, name: str) -> bool:
                 break
         else:
             return False
-    return focused(page) == name
+    return False
 
 
-def position(table: Locator, which: str) -> list[float] | None:
-    """Return the middle of an element."""
-    found: list[float] | None = table.evaluate(
-        f"root => {{ const e = {which}; if (!e) return null; const b = e.getBoundingClientRect();"
-        " return [b.x + b.width / 2, b.y + b.height / 2]; }"
-    )
-    return found
+LOOK = """(root, name) => {
+  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const own = document.activeElement, wanted = root.querySelector(`.fk-stage [data-piece="${name}"]`);
+  return {
+    focused: own.dataset.piece ?? null, on_picture: Boolean(own.closest(".fk-stage")),
+    here: middle(own), there: wanted && middle(wanted),
+  };
+}"""
 
 
-def focused(page: Page) -> str | None:
-    name: str | None = page.evaluate("document.activeElement.dataset.piece || null")
-    return name
+def look(table: Locator, name: str) -> dict[str, Any]:
+    """Return what has the focus, and where it and a piece of the picture are: asked in one go, as it is asked often."""
+    seen: dict[str, Any] = table.evaluate(LOOK, name)
+    return seen
 
 
 def choose(page: Page, table: Locator, value: str) -> None:

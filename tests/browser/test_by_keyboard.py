@@ -1,4 +1,4 @@
-"""Every lesson in a real JupyterLab, by keyboard alone, in the dark theme."""
+"""Every lesson in a real JupyterLab, by keyboard alone, in the dark theme, for somebody who wants nothing to move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from tools.browser import Lab, tick
 
 @pytest.mark.parametrize("name", lesson_names())
 def test_a_lesson_is_done_by_keyboard_alone(name: str, dark: Lab, watched: Watched) -> None:
-    table, page = dark.open_lesson(watched.page, name), watched.page
+    page = watched.page
+    page.emulate_media(reduced_motion="reduce")
+    table = dark.open_lesson(page, name)
     table.locator("[data-piece='task-0']").focus()
     tasks = find_lesson(name).tasks
     for number, task in enumerate(tasks):
