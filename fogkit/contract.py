@@ -27,7 +27,7 @@ def check_game(game: str | AnyGame, games: int = 10, seed: str = "check", rules:
         seed: names the random choices, so that a failure can be had again.
         rules: the settings to play with; by default the printed game for every number of players.
 
-    >>> check_game("fog", games=1)
+    >>> check_game("fog", games=1, rules=[get_game("fog").rules(2)])
     """
     checked = get_game(game) if isinstance(game, str) else game
     if games < 1:

@@ -19,11 +19,13 @@ SMALL = Rules(players=3, boards=(2, 2), parts=2, layout=("-R", "-S"), piles=2, p
 """Every kind of decision in a few moves."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 5])
 def test_what_the_fog_keeps_every_promise(players: int) -> None:
     check_game("fog", games=1, rules=[Rules(players=players)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", Fog.player_counts)
 def test_what_the_fog_keeps_every_promise_on_small_boards_and_in_the_variant(players: int) -> None:
     variants = [replace(SMALL, players=players, empty_start=empty, extra_cards=1) for empty in (True, False)]

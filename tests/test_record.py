@@ -78,6 +78,7 @@ def test_a_record_too_long_is_refused_before_it_is_read() -> None:
     assert (error.line, str(error)) == (0, "The record is too long: at most 1,000,000 characters can be read.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("line", "many"),
     [
@@ -102,6 +103,7 @@ def test_a_million_lines_and_endless_lines_are_refused_quickly(line: str, many: 
         assert match is None or match.number == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("names", ["A," * 400_000, '"A",' * 200_000, '"' * 900_000, " , " * 300_000, "A" * 900_000])
 def test_endless_names_are_refused_quickly(names: str) -> None:
     assert refused(f"fogkit record 1\ngame fog\nplayers {names}").line == 3

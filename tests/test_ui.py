@@ -396,6 +396,7 @@ def test_an_open_refusal_changes_its_language_too() -> None:
     assert "Er is geen fiche om te leggen" in one.frame["notice"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", lesson_names())
 def test_whoever_listens_hears_of_every_change(name: str) -> None:
     scene, rng = LessonScene(find_lesson(name)), Random(name)

@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools.browser import Lab, chromium, find_chromium, lab
 
@@ -56,8 +56,16 @@ class Watched:
             self.abroad.append(url)
 
 
+@pytest.fixture(scope="module")
+def profile(browser: Browser) -> Iterator[BrowserContext]:
+    """Return what the pages of a file share: above all JupyterLab's own scripts, which are loaded and compiled once."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def watched(browser: Browser) -> Iterator[Watched]:
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+def watched(profile: BrowserContext) -> Iterator[Watched]:
+    page = profile.new_page()
     yield Watched(page)
     page.close()

@@ -26,7 +26,9 @@ CLICK_SOMETHING = """(root, random) => {
 def test_a_lesson_is_done_by_clicks_to_its_last_task_and_survives_what_is_clicked_then(
     name: str, light: Lab, watched: Watched
 ) -> None:
-    table, page = light.open_lesson(watched.page, name), watched.page
+    page = watched.page
+    page.emulate_media(reduced_motion="reduce")
+    table = light.open_lesson(page, name)
     tasks = find_lesson(name).tasks
     for number, task in enumerate(tasks):
         for piece in task.solution:
@@ -37,6 +39,7 @@ def test_a_lesson_is_done_by_clicks_to_its_last_task_and_survives_what_is_clicke
             click(table, "next")
             table.locator(f"[data-piece='task-{number + 1}'][aria-current='step']").wait_for()
 
+    page.emulate_media(reduced_motion="no-preference")  # so that clicks also fall on what is on its way
     rng = Random(name)
     for _ in range(RANDOM_CLICKS):
         table.evaluate(CLICK_SOMETHING, rng.random())

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from fogkit.ui.page import scenes_of
 from tests.browser.conftest import Watched
@@ -25,6 +25,14 @@ from tools.serving import PATIENCE, static_host
 def built(browser: Browser) -> Path:
     subprocess.run([sys.executable, "-m", "tools.site"], cwd=ROOT, check=True)
     return site.SITE
+
+
+@pytest.fixture
+def profile(browser: Browser) -> Iterator[BrowserContext]:
+    """Return a browser that nobody used before: what is loaded once is kept there, and so are games."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield context
+    context.close()
 
 
 @pytest.fixture(scope="module")

@@ -55,6 +55,7 @@ def boxes(chart: Chart) -> dict[str, Bbox]:
     return {f"{at} {text.get_text()}": text.get_window_extent() for at, text in enumerate(written)}
 
 
+@pytest.mark.long
 @every_language
 @every_chart
 def test_no_text_lies_on_another_or_leaves_the_paper(example: str, lang: str) -> None:

@@ -250,6 +250,7 @@ def test_they_never_move_their_arrow(bot: Any) -> None:
     assert frame[frame.bot == "careful"].predicted.max() > 0
 
 
+@pytest.mark.long
 def test_who_keeps_away_claims_fewer_days() -> None:
     claims = [
         fk.simulate("fog", [bot, "careful", "careful", "careful"], 12, seed="zero")

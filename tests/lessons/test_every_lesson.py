@@ -67,6 +67,7 @@ def test_the_solution_fulfils_every_task(name: str, lang: str) -> None:
     assert scene.finished
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LESSONS)
 def test_show_me_leads_to_the_end_whatever_was_clicked_before(name: str) -> None:
     scene = LessonScene(find_lesson(name))

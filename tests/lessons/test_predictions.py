@@ -190,6 +190,7 @@ def test_what_the_learner_may_not_know_is_not_in_the_picture() -> None:
     assert sorted(pictured) == sorted(f"card-{card}" for card in view.hand)
 
 
+@pytest.mark.long
 def test_random_clicking_ends_in_no_error() -> None:
     game, rng = Forecast(), Random("clicks")
     for _ in range(500):

@@ -114,6 +114,19 @@ def test_tokens_and_predictions_change_only_where_it_is_free() -> None:
     assert grid.spread.predicted == (2, 3, 1)
 
 
+@pytest.mark.parametrize("name", ["number-5", "number-99", "card-9-9", "token-1", "sheet-1", ""])
+def test_a_click_that_means_nothing_leaves_the_grid_as_it_is(name: str) -> None:
+    grid = Grid()
+    assert grid.click(name) == ()
+    assert grid.spread == Grid().spread
+
+
+def test_a_number_that_is_on_no_key_is_no_answer() -> None:
+    grid = Grid(Asked(0, 1))
+    assert grid.click("number-99") == ()
+    assert grid.spread == Grid(Asked(0, 1)).spread
+
+
 def test_a_prediction_goes_from_the_number_of_days_to_0() -> None:
     grid = EXPLORE()
     clicked(grid, *["predict-0"] * 3)
@@ -176,6 +189,28 @@ def test_the_winner_is_pointed_at_only_when_all_is_filled_in() -> None:
     assert not ground.sheets.won
 
 
+@pytest.mark.parametrize("name", ["number-99", "number-minus-9", "blank-0-9", "sheet-7", "card", ""])
+def test_a_click_that_means_nothing_leaves_the_sheets_as_they_are(name: str) -> None:
+    ground = ScoreSheets()
+    assert ground.click(name) == ()
+    assert ground.sheets == Sheets()
+
+
+def test_when_all_is_filled_in_a_number_goes_nowhere() -> None:
+    ground = ScoreSheets()
+    clicked(ground, *(key_name(ground.sheets.number(*blank)) for blank in BLANKS))
+    full = ground.sheets
+    assert ground.click("number-2") == ()
+    assert ground.sheets == full
+
+
+def test_undo_empties_the_blank_that_was_filled_last() -> None:
+    ground = ScoreSheets()
+    clicked(ground, key_name(ground.sheets.number(*BLANKS[0])))
+    ground.undo()
+    assert ground.sheets == Sheets()
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_blank_is_not_told(lang: str) -> None:
     shown = ScoreSheets().shown(lang)
@@ -223,6 +258,7 @@ def test_the_discard_decides_the_level_game(card: str, reason: str) -> None:
 # --- all grounds -------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [Grid, EXPLORE, lambda: Grid(Asked(0, 1)), ScoreSheets])
 def test_clicking_at_random_breaks_nothing(make: type[Grid | ScoreSheets]) -> None:
     ground, rng = make(), Random("clicks")
