@@ -1,8 +1,9 @@
 # Two commands do everything: `make lab` and `make test`. What they do is in tools/project.py.
 
-# The first Python on this machine that is new enough; `make PYTHON=...` chooses another.
-PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
-  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+# The first Python on this machine that fits; `make PYTHON=...` chooses another.
+PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+  if $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' 2>/dev/null; then \
+    echo $$python; break; fi; done)
 
 COMMANDS := lab app html site test check notebooks picture screenshots golden ladder figures bench soak fresh clean
 
@@ -24,11 +25,11 @@ help:
 	@echo "make bench      measure the speed of the engine, the bots, the table and the lab"
 	@echo "make soak       search for broken promises with many random games"
 	@echo "make fresh      try make lab and make test as a new user with an empty home, and time them"
-	@echo "make clean      remove what was set up"
+	@echo "make clean      remove what was set up and built"
 
 $(COMMANDS):
 ifeq ($(strip $(PYTHON)),)
-	@echo "fogkit needs Python 3.11 or newer, and there is none here."
+	@echo "fogkit needs Python 3.11 to 3.14, and there is none here."
 	@echo "Install it from python.org, or with your package manager (Debian, Ubuntu: sudo apt install python3 python3-venv;"
 	@echo "macOS: brew install python; Fedora: sudo dnf install python3). Then run make $@ again."
 	@exit 1

@@ -22,7 +22,7 @@ OF_PYTHON = re.compile(r"\bfk\.|\bimport \w+|\bmatch\.\w+\(|\bKernel\b|Shift|>>>
 
 def cells(path: Path, kind: str) -> list[tuple[str, set[str]]]:
     """Return the code or the prose of a notebook, cell by cell, each with its tags."""
-    found = json.loads(path.read_text())["cells"]
+    found = json.loads(path.read_text(encoding="utf-8"))["cells"]
     return [("".join(cell["source"]), tags(cell)) for cell in found if cell["cell_type"] == kind]
 
 

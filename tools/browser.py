@@ -43,7 +43,7 @@ def find_chromium() -> str | None:
 def notebook_of(lesson: str) -> str:
     """Return the notebook that shows a lesson."""
     for path in sorted(NOTEBOOKS.glob("*.ipynb")):
-        if f'fk.lesson(\\"{lesson}\\")' in path.read_text():
+        if f'fk.lesson(\\"{lesson}\\")' in path.read_text(encoding="utf-8"):
             return path.name
     raise LookupError(f"No notebook shows the lesson {lesson}.")
 
@@ -156,6 +156,7 @@ def app(folder: Path) -> Iterator[str]:
     """Serve a copy of the notebooks without their code, as `make app` does; yield the address."""
     work, port = copied(folder), free_port()
     command = [sys.executable, "-m", "voila", str(work), "--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}"]
+    command += ["--Voila.port_retries=0"]
     url = f"http://127.0.0.1:{port}"
     with serving(command, url, folder / "server.log", {**os.environ, **own_folders(folder), **app_folders()}):
         yield url
@@ -193,4 +194,4 @@ def _write_settings(folder: Path, settings: Mapping[str, object]) -> None:
     for plugin, values in settings.items():
         path = folder / f"{plugin.replace(':', '/')}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(values))
+        path.write_text(json.dumps(values), encoding="utf-8")

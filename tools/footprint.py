@@ -24,12 +24,12 @@ def told() -> bool:
 
 def memory(pid: int) -> Memory:
     """Return the memory of a process."""
-    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8")
     found = {name: int(size) / 1024 for name, size in re.findall(r"^(\w+): +(\d+) kB$", text, re.MULTILINE)}
     return Memory(found["Pss"], found["Rss"])
 
 
 def seconds(pid: int) -> float:
     """Return for how many seconds a process has used a processor."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

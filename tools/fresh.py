@@ -17,7 +17,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tools.serving import free_port
@@ -66,7 +66,8 @@ def fresh() -> Iterator[Fresh]:
             subprocess.run(["useradd", "--home-dir", folder, "--no-create-home", "--user-group", user], check=True)
         try:
             made = Fresh(home, user)
-            subprocess.run(["git", "clone", "--quiet", str(ROOT), str(made.clone)], check=True)
+            # Not by hard links: handed over to the new user, the files of this very repository would be, too.
+            subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(made.clone)], check=True)
             if user:
                 hand_over(home, user)
             yield made
@@ -103,7 +104,8 @@ def seconds_until_the_lab_answers(there: Fresh) -> float:
                 time.sleep(0.5)
         raise SystemExit("make lab did not answer.")
     finally:
-        os.killpg(running.pid, signal.SIGTERM)
+        with suppress(ProcessLookupError):  # it ended by itself
+            os.killpg(running.pid, signal.SIGTERM)
         running.wait()
 
 

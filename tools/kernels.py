@@ -130,7 +130,7 @@ class Kernel:
 
 def cells(notebook: Path) -> list[str]:
     """Return the code of a notebook, cell by cell."""
-    found = json.loads(notebook.read_text())["cells"]
+    found = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     return ["".join(cell["source"]) for cell in found if cell["cell_type"] == "code"]
 
 

@@ -111,16 +111,29 @@ def page(name: str, names: dict[str, str], play: str = "") -> str:
 """
 
 
+FORWARD = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url={first}">
+<title>What the Fog?!</title>
+</head>
+<body><a href="{first}">What the Fog?!, to read</a></body>
+</html>
+"""
+
+
 def write(folder: Path, play: str = "") -> None:
     """Write all pages into a folder; `play` is where one can be played, with {name} for its notebook."""
     folder.mkdir(parents=True, exist_ok=True)
     names = titles()
     for name in names:
-        (folder / name.replace(".ipynb", ".html")).write_text(page(name, names, play.format(name=name)))
+        shown = page(name, names, play.format(name=name))
+        (folder / name.replace(".ipynb", ".html")).write_text(shown, encoding="utf-8")
     colours = HtmlFormatter(style="default").get_style_defs(".highlight")
-    (folder / "pages.css").write_text(f"{STYLE.read_text()}\n{colours}\n")
+    (folder / "pages.css").write_text(f"{STYLE.read_text(encoding='utf-8')}\n{colours}\n", encoding="utf-8")
     first = next(iter(names)).replace(".ipynb", ".html")
-    (folder / "index.html").write_text(f'<!doctype html><meta http-equiv="refresh" content="0; url={first}">\n')
+    (folder / "index.html").write_text(FORWARD.format(first=first), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ def draw() -> str:
 
 def main() -> None:
     """Write the picture."""
-    PICTURE.write_text(draw() + "\n")
+    PICTURE.write_text(draw() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 READY = VENV / "fogkit-ready"
-OLDEST = (3, 11)
+OLDEST, NEWEST = (3, 11), (3, 14)
 FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
 # Everything here is proven down to the last branch.
@@ -39,10 +39,13 @@ class Stop(Exception):  # noqa: N818 - for the person at the machine it is a sen
 
 
 def check_python(version: tuple[int, ...], modules: tuple[str, ...] = ("venv", "ensurepip")) -> None:
-    """Stop with a sentence if this Python is too old or cannot make a virtual environment."""
-    if version[:2] < OLDEST:
-        here = ".".join(map(str, version[:2]))
-        raise Stop(f"fogkit needs Python 3.11 or newer, and this is {here}. Install a newer one from python.org.")
+    """Stop with a sentence if this Python is too old, too new, or cannot make a virtual environment."""
+    if not OLDEST <= version[:2] <= NEWEST:
+        oldest, newest, here = (".".join(map(str, number[:2])) for number in (OLDEST, NEWEST, version))
+        why = "" if version[:2] < OLDEST else ", for which some packages are not made yet"
+        raise Stop(
+            f"fogkit needs Python {oldest} to {newest}, and this is {here}{why}. Install another from python.org."
+        )
     for module in modules:
         if importlib.util.find_spec(module) is None:
             raise Stop(
@@ -53,26 +56,42 @@ def check_python(version: tuple[int, ...], modules: tuple[str, ...] = ("venv", "
 
 def fingerprint() -> str:
     """Return a text that changes when the set-up must be done again: other versions, Python or folder."""
-    text = [sys.version, str(ROOT), (ROOT / "requirements.txt").read_text(), (ROOT / "pyproject.toml").read_text()]
+    text = [sys.version, str(ROOT)]
+    text += [(ROOT / name).read_text(encoding="utf-8") for name in ("requirements.txt", "pyproject.toml")]
     return hashlib.sha256("\n".join(text).encode()).hexdigest()
 
 
 def set_up() -> None:
     """Make `.venv` and install everything into it; at once if that was done before."""
     check_python(sys.version_info[:3])
-    if READY.is_file() and READY.read_text() == fingerprint():
+    if READY.is_file() and READY.read_text(encoding="utf-8") == fingerprint():
         return
-    print("Setting up .venv: this takes a minute or two, and only the first time.", flush=True)
-    python = BIN / "python"
+    print("Setting up .venv: this takes a minute or so, and only the first time.", flush=True)
     run(sys.executable, "-m", "venv", "--clear", VENV)
     os.environ["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
     try:
-        run(python, "-m", "pip", "install", "--quiet", "-r", ROOT / "requirements.txt")
-        run(python, "-m", "pip", "install", "--quiet", "--no-deps", "-e", ROOT)
+        install("-r", ROOT / "requirements.txt")
+        install("--no-deps", "-e", ROOT)
     except subprocess.CalledProcessError as error:
         raise Stop("The packages could not be installed. Is there a network? Then try again.") from error
     settle(VENV)
-    READY.write_text(fingerprint())
+    READY.write_text(fingerprint(), encoding="utf-8")
+
+
+def install(*what: str | Path) -> None:
+    """Install packages into `.venv`: with uv, which takes some seconds, or with pip, which takes a minute.
+
+    uv is not made for every kind of machine, and knows nothing of what pip was told about proxies and mirrors.
+    """
+    pip = (BIN / "python", "-m", "pip", "install", "--quiet")
+    pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    uv = next(line for line in pinned if line.startswith("uv=="))
+    try:
+        run(*pip, "--only-binary=:all:", uv)
+        run(BIN / "uv", "pip", "install", "--quiet", "--python", BIN / "python", *what)
+    except (subprocess.CalledProcessError, OSError):
+        print("uv does not work here; pip does the same, only slower.", flush=True)
+        run(*pip, *what)
 
 
 # JupyterLab's own news do not cover a corner of the page.
@@ -102,8 +121,8 @@ def settle_lab(settings: Path, layout: Path) -> None:
     """Make JupyterLab start the way the notebooks want it; people can change it, and it stays changed."""
     for folder in (settings, layout):
         folder.mkdir(parents=True, exist_ok=True)
-    (settings / "overrides.json").write_text(json.dumps(LAB_SETTINGS))
-    (layout / "default-37a8.jupyterlab-workspace").write_text(json.dumps(LAB_WORKSPACE))
+    (settings / "overrides.json").write_text(json.dumps(LAB_SETTINGS), encoding="utf-8")
+    (layout / "default-37a8.jupyterlab-workspace").write_text(json.dumps(LAB_WORKSPACE), encoding="utf-8")
 
 
 def run(*command: str | Path, **environment: str) -> None:
@@ -230,8 +249,9 @@ def fresh() -> None:
 
 
 def clean() -> None:
-    """Remove what was set up."""
-    shutil.rmtree(VENV, ignore_errors=True)
+    """Remove what was set up and built."""
+    for folder in (VENV, ROOT / "build"):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 COMMANDS = {

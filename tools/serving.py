@@ -37,14 +37,23 @@ def serving(
         environment: its environment, whole.
         folder: where it is started.
     """
-    with log.open("w") as out:
+    with log.open("w", encoding="utf-8") as out:
         server = subprocess.Popen(command, env=environment, cwd=folder, stdout=out, stderr=out)
         try:
             _wait(asked, server, log)
             yield server
         finally:
-            server.terminate()
-            server.wait(timeout=PATIENCE)
+            end(server)
+
+
+def end(server: subprocess.Popen[bytes], patience: float = PATIENCE) -> None:
+    """End a server: kindly, and if that does not help, at once."""
+    server.terminate()
+    try:
+        server.wait(timeout=patience)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
 
 
 def _wait(asked: str, server: subprocess.Popen[bytes], log: Path) -> None:
@@ -52,13 +61,13 @@ def _wait(asked: str, server: subprocess.Popen[bytes], log: Path) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if server.poll() is not None:
-            raise RuntimeError(f"The server did not start:\n{log.read_text()}")
+            raise RuntimeError(f"The server did not start:\n{log.read_text(encoding='utf-8')}")
         try:
             with urllib.request.urlopen(asked, timeout=2):  # noqa: S310 - our own server on this machine
                 return
         except OSError:
             time.sleep(0.2)
-    raise TimeoutError("The server did not answer.")
+    raise TimeoutError(f"The server did not answer:\n{log.read_text(encoding='utf-8')}")
 
 
 @contextmanager

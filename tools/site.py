@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping
 from email.parser import HeaderParser
@@ -67,13 +68,16 @@ def fetch_pyodide(folder: Path) -> dict[str, Any]:
     WORK.mkdir(parents=True, exist_ok=True)
     archive = WORK / f"pyodide-{PYODIDE_VERSION}.tgz"
     if not archive.is_file():
-        run(*npm(), "pack", f"pyodide@{PYODIDE_VERSION}", "--silent", "--pack-destination", WORK)
+        # There only when it is whole: what is broken off here must not stand in the way of the next build.
+        with tempfile.TemporaryDirectory(dir=WORK) as incoming:
+            run(*npm(), "pack", f"pyodide@{PYODIDE_VERSION}", "--silent", "--pack-destination", incoming)
+            Path(incoming, archive.name).replace(archive)
     with tarfile.open(archive) as packed:
         for item in packed:
             name = Path(item.name).name
             if name in PYODIDE and (content := packed.extractfile(item)) is not None:
                 (folder / name).write_bytes(content.read())
-    lock: dict[str, Any] = json.loads((folder / "pyodide-lock.json").read_text())
+    lock: dict[str, Any] = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
     return lock
 
 
@@ -156,7 +160,7 @@ def lay_python(folder: Path) -> None:
         packages[name] = {**made, "sha256": sha256(wheel.read_bytes()).hexdigest()}
     for wheel in new.glob("*.whl"):
         shutil.copy(wheel, folder)
-    (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": packages}))
+    (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": packages}), encoding="utf-8")
 
 
 # --- the site ----------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def test_a_layout_is_clicked_in_and_saved_as_a_file(light: Lab, desk: Locator, w
     desk.locator("[data-piece='file']").fill("printed.json")
     desk.locator("[data-piece='save']").click()
     expect(desk).to_contain_text("Saved as printed.json")
-    saved = json.loads(Path(light.folder, "notebooks", "printed.json").read_text())
+    saved = json.loads(Path(light.folder, "notebooks", "printed.json").read_text(encoding="utf-8"))
     assert saved["settings"]["layout"].split(",") == ["SS--", *Rules().layout[1:]]
 
 

@@ -357,11 +357,11 @@ def test_rules_are_saved_and_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_rules_never_take_the_place_of_another_kind_of_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("my.ipynb").write_text("a notebook")
+    Path("my.ipynb").write_text("a notebook", encoding="utf-8")
     scene = sandbox()
     frame = do(scene, "set-exact_bonus-2", "file-my.ipynb", "save")
     assert "Saved as my.ipynb.json" in frame.head
-    assert Path("my.ipynb").read_text() == "a notebook"
+    assert Path("my.ipynb").read_text(encoding="utf-8") == "a notebook"
     assert "These are the rules of my.ipynb.json." in do(scene, "back", "load").head
     assert scene.written == {"exact_bonus": "2"}
 
