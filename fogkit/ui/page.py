@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from fogkit.i18n import GENERAL
 from fogkit.ui import scenes
 from fogkit.ui.frame import Scene
 from fogkit.ui.stage import Stage
 
 PLAY, RULES = "play", "rules"
+
+EXPLORE, QUIZ = "explore", "quiz"
+HEADED = (EXPLORE, QUIZ)
+"""What has a heading above it: it does not stand first on its page."""
 
 
 def scenes_of(wanted: str) -> dict[str, Scene]:
@@ -24,8 +29,8 @@ def scenes_of(wanted: str) -> dict[str, Scene]:
         return {RULES: scenes.look_up()}
     shown = {"lesson": scenes.lesson(wanted)}
     if scenes.find_playground(wanted) is not None:
-        shown["explore"] = scenes.explore(wanted)
-    return shown | {"quiz": scenes.quiz(wanted)}
+        shown[EXPLORE] = scenes.explore(wanted)
+    return shown | {QUIZ: scenes.quiz(wanted)}
 
 
 class Page:
@@ -33,7 +38,8 @@ class Page:
 
     Args:
         wanted: the name of a lesson, or `play` or `rules`.
-        send: is given each new frame as JSON: {"kind": which scene, "frame": what it shows}.
+        send: is given each new frame as JSON: {"kind": which scene, "heading": what stands above it, "frame": what it
+            shows}.
     """
 
     def __init__(self, wanted: str, send: Callable[[str], None]) -> None:
@@ -49,4 +55,5 @@ class Page:
 
 
 def _told(kind: str, frame: object) -> str:
-    return json.dumps({"kind": kind, "frame": frame})
+    heading = GENERAL.text(f"page.{kind}") if kind in HEADED else ""
+    return json.dumps({"kind": kind, "heading": heading, "frame": frame})

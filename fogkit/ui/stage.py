@@ -51,7 +51,7 @@ class Stage:
 
     def sent(self) -> dict[str, Any]:
         """Return what goes to the browser; its number makes sure that also a frame like the last is noticed."""
-        return self.frame.sent() | {"number": self._number, "lost": GENERAL.text("table.lost")}
+        return self.frame.sent() | {"number": self._number, "lost": GENERAL.text("table.lost"), "lang": language()}
 
     def _next(self, frame: Frame) -> None:
         self.frame = frame

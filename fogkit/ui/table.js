@@ -5,7 +5,7 @@
 //          notice: text; at: name of the piece it is about; look: the part that is brought into view;
 //          spoken: text for screen readers;
 //          values: { name of a box to type in: text }; after: milliseconds until a tick is reported, or null;
-//          lost: what to say when nobody hears a click; number }
+//          lost: what to say when nobody hears a click; lang: the language of all these words; number }
 
 const PIECE = "[data-piece]";
 const STAR = "M0-13 3.8-4.2 13.3-3.5 6 2.7 8.3 12 0 7-8.3 12-6 2.7-13.3-3.5-3.8-4.2Z";
@@ -39,6 +39,7 @@ function render({ model, el }) {
 
   function show() {
     const frame = model.get("frame");
+    root.lang = frame.lang; // for screen readers, and for how words are broken
     const focused = focusedPiece();
     const before = placesOf(Object.values(frame.moved));
     for (const [part, markup] of [[head, frame.head], [stage, frame.picture], [foot, frame.foot]]) {

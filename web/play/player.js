@@ -1,7 +1,6 @@
 // Shows the scenes of one page, each as the table of a notebook would; Python runs beside it, in a worker.
 import table from "./table.js";
 
-const TITLES = { explore: "Play with it", quiz: "Do you remember?" };
 const wanted = new URLSearchParams(location.search).get("page") || "play";
 const [stages, waiting] = ["stages", "waiting"].map((name) => document.getElementById(name));
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -9,29 +8,32 @@ const models = new Map();
 
 // What table.js needs of a notebook's widget: the frame, word of a new one, and somebody who hears clicks.
 class Model {
-  constructor(kind, frame) {
-    Object.assign(this, { kind, frame, heard: new Set() });
+  constructor(kind, heading) {
+    Object.assign(this, { kind, heading, heard: new Set() });
   }
   get() { return this.frame; }
   on(_, listener) { this.heard.add(listener); }
   off(_, listener) { this.heard.delete(listener); }
   send(content) { worker.postMessage({ kind: this.kind, content }); }
-  take(frame) {
+  take(frame, heading) {
     this.frame = frame;
+    this.heading.textContent = heading;
+    this.heading.lang = frame.lang;
     for (const listener of this.heard) listener();
   }
 }
 
 worker.onmessage = ({ data }) => {
-  const { kind, frame, error } = JSON.parse(data);
+  const { kind, heading, frame, error } = JSON.parse(data);
   if (error) return fail(error);
-  if (models.has(kind)) return models.get(kind).take(frame);
+  if (models.has(kind)) return models.get(kind).take(frame, heading);
   waiting.hidden = true;
-  if (TITLES[kind]) stages.append(Object.assign(document.createElement("h2"), { textContent: TITLES[kind] }));
-  const el = document.createElement("section");
-  stages.append(el);
-  models.set(kind, new Model(kind, frame));
-  table.render({ model: models.get(kind), el });
+  const [title, el] = ["h2", "section"].map((name) => document.createElement(name));
+  stages.append(...(heading ? [title, el] : [el]));
+  const model = new Model(kind, title);
+  models.set(kind, model);
+  model.take(frame, heading);
+  table.render({ model, el });
 };
 worker.onerror = (event) => fail(event.message || "Python could not be started.");
 

@@ -19,12 +19,24 @@ async function start(wanted) {
   python.FS.chdir(KEPT);
   const { Page } = python.pyimport("fogkit.ui.page");
   const heard = Page(wanted, (told) => postMessage(told));
+  // Only what was saved here since is kept: another tab may have saved what this one has never seen, and keeping makes
+  // the browser's store what this tab knows. One after the other, or one would run into the next.
+  let [known, kept] = [saved(python), Promise.resolve()];
   return {
     hear(report) {
       heard.hear(JSON.stringify(report));
-      return keep(python, false);
+      const now = saved(python);
+      if (now !== known) kept = kept.then(() => keep(python, false));
+      known = now;
+      return kept;
     },
   };
+}
+
+// Which files there are, and when each was written.
+function saved(python) {
+  const names = python.FS.readdir(KEPT).filter((name) => !name.startsWith("."));
+  return names.map((name) => `${name} ${+python.FS.stat(`${KEPT}/${name}`).mtime}`).join();
 }
 
 // Where a browser keeps nothing, as in a private window, one can play all the same.
