@@ -39,9 +39,15 @@ def test_the_site_lists_every_notebook() -> None:
     assert list(dict.fromkeys(f"{name}.ipynb" for name in linked)) == list(NOTEBOOKS)
 
 
-@pytest.mark.parametrize("page", ["index.html", "play/index.html"])
-def test_the_site_leads_to_every_lesson_and_to_play(page: str) -> None:
-    assert re.findall(r"index\.html\?page=([\w-]+)", front_pages()[page]) == ["rules", *lesson_names(), "play"]
+@pytest.mark.parametrize(
+    ("page", "link"),
+    [
+        ("index.html", r'class="go" href="play/index\.html\?page=([\w-]+)"'),
+        ("play/index.html", r'href="index\.html\?page=[\w-]+" data-page="([\w-]+)"'),
+    ],
+)
+def test_the_site_leads_to_every_lesson_and_to_play(page: str, link: str) -> None:
+    assert re.findall(link, front_pages()[page]) == ["rules", *lesson_names(), "play"]
 
 
 def test_every_lesson_is_named_and_has_a_notebook_with_its_quiz() -> None:

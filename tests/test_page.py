@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fogkit.i18n import Unknown, language
-from fogkit.ui.page import Page, scenes_of
+from fogkit.ui.page import Page, prefer, scenes_of
 from fogkit.ui.scenes import lesson_names
 from tests.processes import run_python
 
@@ -65,6 +65,16 @@ def test_a_language_is_for_every_scene() -> None:
     assert language() == "nl"
     latest = dict(opened.told)
     assert all("Taal" in frame["head"] + frame["foot"] for frame in latest.values())
+
+
+@pytest.mark.parametrize(
+    ("wished", "taken"),
+    [("nl", "nl"), ("de-AT,fr-CA,nl", "fr"), ("FR", "fr"), ("de,tlh", "en"), ("", "en"), (",,", "en")],
+)
+def test_the_first_language_that_there_is_is_taken(wished: str, taken: str) -> None:
+    prefer(wished)
+    assert language() == taken
+    assert [frame["lang"] for _, frame in Browser("rules").told] == [taken]
 
 
 def test_a_page_that_is_not_there_says_which_are() -> None:

@@ -74,8 +74,10 @@ def test_words_lose_the_line_above_them_only_if_it_is_there() -> None:
 
 
 def test_a_page_offers_to_be_played_where_that_can_be_done(tmp_path: Path) -> None:
-    pages.write(tmp_path, play="../lite/{name}")
-    assert 'href="../lite/02-placement.ipynb"' in read(tmp_path, "02-placement.ipynb")
+    pages.write(tmp_path, play={"02-placement.ipynb": "../play/here"}, home="../index.html")
+    assert 'href="../play/here">Play it' in read(tmp_path, "02-placement.ipynb")
+    assert "Play it" not in read(tmp_path, "08-design-lab.ipynb")
+    assert 'href="../index.html"' in read(tmp_path, "08-design-lab.ipynb")
 
 
 def test_the_workflow_publishes_what_make_site_builds() -> None:

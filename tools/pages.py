@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 import nbformat
@@ -78,14 +80,16 @@ def body(path: Path) -> str:
     return re.sub(r'href="([\w-]+)\.ipynb"', r'href="\1.html"', markup)
 
 
-def page(name: str, names: dict[str, str], play: str = "") -> str:
+def page(name: str, names: Mapping[str, str], play: str = "", home: str = "") -> str:
     """Return a notebook as a whole page.
 
     Args:
         name: the notebook's file name.
         names: all of them, with their titles.
-        play: where the same page can be played; without it nothing is offered.
+        play: where the same can be played; without it nothing is offered.
+        home: the first page of the site that this page is a part of, if it is one.
     """
+    first = f'<a class="home" href="{escape(home)}">What the Fog?!</a>' if home else ""
     links = "".join(
         f'<a href="{other.replace(".ipynb", ".html")}"{HERE if other == name else ""}>{escape(title)}</a>'
         for other, title in names.items()
@@ -101,7 +105,7 @@ def page(name: str, names: dict[str, str], play: str = "") -> str:
 <link rel="stylesheet" href="pages.css">
 </head>
 <body>
-<nav aria-label="Pages">{links}</nav>
+<nav aria-label="Pages">{first}{links}</nav>
 <main>
 <p class="note">A page to read: its tables are pictures.{offer}</p>
 {body(NOTEBOOKS / name)}
@@ -123,14 +127,21 @@ FORWARD = """<!doctype html>
 """
 
 
-def write(folder: Path, play: str = "") -> None:
-    """Write all pages into a folder; `play` is where one can be played, with {name} for its notebook."""
+def write(folder: Path, play: Mapping[str, str] = MappingProxyType({}), home: str = "") -> None:
+    """Write all pages into a folder.
+
+    Args:
+        folder: where they are written.
+        play: the notebooks that can be played somewhere, and where.
+        home: the first page of the site that they are a part of, if they are.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     names = titles()
     for name in names:
-        shown = page(name, names, play.format(name=name))
+        shown = page(name, names, play.get(name, ""), home)
         (folder / name.replace(".ipynb", ".html")).write_text(shown, encoding="utf-8")
-    colours = HtmlFormatter(style="default").get_style_defs(".highlight")
+    light, dark = (HtmlFormatter(style=style).get_style_defs(".highlight") for style in ("default", "github-dark"))
+    colours = f"{light}\n@media screen and (prefers-color-scheme: dark) {{\n{dark}\n}}"
     (folder / "pages.css").write_text(f"{STYLE.read_text(encoding='utf-8')}\n{colours}\n", encoding="utf-8")
     first = next(iter(names)).replace(".ipynb", ".html")
     (folder / "index.html").write_text(FORWARD.format(first=first), encoding="utf-8")

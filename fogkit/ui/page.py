@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, LANGUAGES, language
 from fogkit.ui import scenes
 from fogkit.ui.frame import Scene
 from fogkit.ui.stage import Stage
@@ -31,6 +31,20 @@ def scenes_of(wanted: str) -> dict[str, Scene]:
     if scenes.find_playground(wanted) is not None:
         shown[EXPLORE] = scenes.explore(wanted)
     return shown | {QUIZ: scenes.quiz(wanted)}
+
+
+def prefer(languages: str) -> None:
+    """Take the first of these languages that there is: what somebody chose before, what their browser is set to.
+
+    >>> prefer("de,fr-CA,nl")
+    >>> language()
+    'fr'
+    >>> prefer("en")
+    """
+    for wish in languages.split(","):
+        if (lang := wish.strip().lower().partition("-")[0]) in LANGUAGES:
+            language(lang)
+            return
 
 
 class Page:

@@ -54,6 +54,7 @@ function render({ model, el }) {
     if (entry) story.scrollTop = entry.offsetTop - 6;
     glide(frame.moved, before);
     showNotice(frame);
+    bringLitIntoView();
     bringIntoView(frame.look && root.querySelector(`[data-part="${CSS.escape(frame.look)}"]`));
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
     root.dataset.frame = frame.number;
@@ -65,6 +66,15 @@ function render({ model, el }) {
   function bringIntoView(part) {
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
     if (part) part.scrollIntoView({ block: "nearest", behavior });
+  }
+
+  // Where the table is wider than the screen, what may be clicked must not be looked for.
+  function bringLitIntoView() {
+    if (stage.scrollWidth <= stage.clientWidth) return;
+    const seen = stage.getBoundingClientRect();
+    const lit = [...stage.querySelectorAll("svg .fk-lit")].map((piece) => piece.getBoundingClientRect());
+    if (!lit.length || lit.some((box) => box.left >= seen.left && box.left < seen.right - 40)) return;
+    stage.scrollLeft += Math.min(...lit.map((box) => box.left)) - seen.left - 24;
   }
 
   function fillBoxes(values) {

@@ -65,6 +65,15 @@ def player(page: Page, url: str, name: str) -> Locator:
     return table
 
 
+def begin_a_game(table: Locator) -> None:
+    """Start a whole game, and make one move in it."""
+    click(table, "start")
+    table.page.wait_for_function("root => root.querySelector('.fk-stage .fk-lit')", arg=table.element_handle())
+    with answered(table):
+        table.locator(".fk-stage .fk-lit").first.dispatch_event("click")
+    table.page.wait_for_timeout(300)  # until it is in the browser's store
+
+
 def test_from_the_first_page_to_a_clicked_task(watched: Watched, url: str) -> None:
     page = watched.page
     page.goto(url)
@@ -99,25 +108,79 @@ def test_a_game_is_kept_in_the_browser(watched: Watched, url: str) -> None:
     table = player(page, url, "play")
     with answered(table):
         table.locator("input[data-piece='seed']").fill("browser")
-    click(table, "start")
-    page.wait_for_function("root => root.querySelector('.fk-stage .fk-lit')", arg=table.element_handle())
-    with answered(table):
-        table.locator(".fk-stage .fk-lit").first.dispatch_event("click")
+    begin_a_game(table)
     log = table.locator(".fk-log").inner_text()
-    page.wait_for_timeout(300)
     table = player(page, url, "play")
     click(table, "resume-0")
     assert table.locator(".fk-log").inner_text().startswith(log[:200])
     assert watched.errors == []
 
 
-def test_a_language_is_for_all_of_the_page(watched: Watched, url: str) -> None:
+def test_a_game_outlives_what_is_clicked_in_another_tab(watched: Watched, url: str) -> None:
+    lesson = player(watched.page, url, "placement")
+    other = watched.page.context.new_page()
+    begin_a_game(player(other, url, "play"))
+    other.close()
+    click(lesson, "pile-1")
+    watched.page.wait_for_timeout(300)
+    watched.page.get_by_role("link", name="Play", exact=True).click()
+    expect(watched.page.locator("[data-piece='resume-0']")).to_be_visible()
+    assert watched.errors == []
+
+
+def test_two_tabs_with_one_game_are_told_so(watched: Watched, url: str) -> None:
+    player(watched.page, url, "play")
+    other = watched.page.context.new_page()
+    player(other, url, "play")
+    expect(other.get_by_role("alert").filter(has_text="open in another tab")).to_be_visible()
+    expect(watched.page.get_by_role("alert").filter(has_text="open in another tab")).to_have_count(0)
+
+
+def test_python_stays_when_people_go_from_page_to_page(watched: Watched, url: str) -> None:
+    page = watched.page
+    player(page, url, "placement")
+    started = page.evaluate("performance.timeOrigin")
+    page.get_by_role("navigation").get_by_role("link", name="5 Scoring").click()
+    expect(page.locator(".fk-title").first).to_have_text("Claiming days and scoring")
+    expect(page).to_have_title("5 Scoring · What the Fog?!")
+    page.get_by_role("link", name="Play").last.click()
+    expect(page.locator("[data-piece='start']")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".fk-title").first).to_have_text("Claiming days and scoring")
+    click(page.locator(".fk-root").first, "hint")
+    assert page.evaluate("performance.timeOrigin") == started
+    assert watched.errors == []
+
+
+def test_a_language_is_for_every_page_also_tomorrow(watched: Watched, url: str) -> None:
     page = watched.page
     table = player(page, url, "placement")
     with answered(table):
         table.locator("select:has(option[value='lang-fr'])").select_option("lang-fr")
     for table in page.locator(".fk-root").all():
         expect(table).to_contain_text("Langue")
+        expect(table).to_have_attribute("lang", "fr")
+    expect(page.locator("h2")).to_have_text(["Tu t'en souviens\u00a0?"])
+    page.get_by_role("navigation").get_by_role("link", name="3 Symbols").click()
+    expect(page.locator(".fk-title").first).to_have_text("Les symboles d'action")
+    page.reload()
+    expect(page.locator(".fk-title").first).to_have_text("Les symboles d'action", timeout=PATIENCE * 1000)
+    page.goto(f"{url}play/index.html?page=rules&lang=nl")
+    expect(page.locator(".fk-root")).to_have_attribute("lang", "nl", timeout=PATIENCE * 1000)
+
+
+@pytest.mark.parametrize("name", ["placement", "play"])
+def test_on_a_phone_the_table_moves_under_the_finger(watched: Watched, url: str, name: str) -> None:
+    page = watched.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = player(page, url, name)
+    if name == "play":
+        begin_a_game(table)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390, "the page itself does not"
+    page.wait_for_function("root => root.querySelector('.fk-stage .fk-lit')", arg=table.element_handle())
+    boxes = [piece.bounding_box() for piece in table.locator(".fk-stage .fk-lit").all()]
+    assert any(box and 0 <= box["x"] <= 350 and box["width"] >= 40 for box in boxes)
+    check_page(page)
 
 
 def test_a_page_that_is_not_there_is_answered(watched: Watched, url: str) -> None:
@@ -186,8 +249,8 @@ def test_pages_to_read_lead_to_those_to_play(watched: Watched, url: str) -> None
     expect(page.locator("figure svg").first).to_be_visible()
     check_page(page)
     page.get_by_role("link", name="Play it in your browser").click()
-    page.wait_for_selector(".jp-Notebook", timeout=PATIENCE * 1000)
-    assert "02-placement" in page.url
+    page.locator(".fk-root").first.wait_for(timeout=PATIENCE * 1000)
+    assert page.url.endswith("play/index.html?page=placement")
     assert watched.abroad == []
 
 

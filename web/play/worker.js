@@ -1,12 +1,12 @@
 // The browser's own Python: makes the scenes that a page wants, hears clicks, sends frames. What it needs lies beside
-// the notebooks; of the wheels there only ours is unpacked.
+// the notebooks; of the wheels there only ours is unpacked. It stays when people go from page to page.
 import { loadPyodide } from "../lite/static/pyodide/pyodide.mjs";
 
 const HOME = new URL("../lite/static/pyodide/", import.meta.url).href;
 const KEPT = "/kept";
-let page;
+let engine;
 
-async function start(wanted) {
+async function start() {
   const [python, lock] = await Promise.all([loadPyodide({ indexURL: HOME }), fetch(`${HOME}pyodide-lock.json`)]);
   const { packages } = await lock.json();
   const wheel = await fetch(HOME + packages.fogkit.file_name);
@@ -17,20 +17,34 @@ async function start(wanted) {
   python.FS.mount(python.FS.filesystems.IDBFS, {}, KEPT);
   await keep(python, true);
   python.FS.chdir(KEPT);
-  const { Page } = python.pyimport("fogkit.ui.page");
-  const heard = Page(wanted, (told) => postMessage(told));
-  // Only what was saved here since is kept: another tab may have saved what this one has never seen, and keeping makes
-  // the browser's store what this tab knows. One after the other, or one would run into the next.
-  let [known, kept] = [saved(python), Promise.resolve()];
-  return {
-    hear(report) {
-      heard.hear(JSON.stringify(report));
-      const now = saved(python);
-      if (now !== known) kept = kept.then(() => keep(python, false));
-      known = now;
-      return kept;
-    },
-  };
+  return new Engine(python, python.pyimport("fogkit.ui.page"));
+}
+
+class Engine {
+  constructor(python, pages) {
+    Object.assign(this, { python, pages, number: 0, kept: Promise.resolve() });
+    this.known = saved(python);
+  }
+  // The number tells pages apart: what an earlier one still says or hears is of no interest.
+  async open(wanted, languages, number) {
+    await this.kept;
+    await keep(this.python, true); // another tab may have saved something since
+    this.known = saved(this.python);
+    this.page?.destroy();
+    this.page = undefined;
+    this.number = number;
+    this.pages.prefer(languages);
+    this.page = this.pages.Page(wanted, (told) => postMessage({ number, told }));
+  }
+  // Only what was saved here is kept: another tab may have saved what this one has never seen, and keeping makes the
+  // browser's store what this tab knows. One after the other, or one would run into the next.
+  hear(report, number) {
+    if (number !== this.number) return;
+    this.page.hear(JSON.stringify(report));
+    const now = saved(this.python);
+    if (now !== this.known) this.kept = this.kept.then(() => keep(this.python, false));
+    this.known = now;
+  }
 }
 
 // Which files there are, and when each was written.
@@ -45,11 +59,12 @@ function keep(python, load) {
 }
 
 onmessage = async ({ data }) => {
+  const { number } = data;
   try {
-    page ??= start(data.wanted);
-    if (data.kind) await (await page).hear(data);
-    else await page;
+    engine ??= start();
+    if (data.wanted) await (await engine).open(data.wanted, data.languages, number);
+    else (await engine).hear(data.report, number);
   } catch (error) {
-    postMessage(JSON.stringify({ error: String(error) }));
+    postMessage({ number, error: String(error) });
   }
 };
