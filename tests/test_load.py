@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 
 import pytest
 
@@ -31,7 +32,10 @@ def test_where_the_system_does_not_tell_it_is_said(monkeypatch: pytest.MonkeyPat
 @pytest.mark.skipif(not footprint.told(), reason="only Linux tells")
 def test_a_process_that_takes_more_is_seen_to() -> None:
     before, used = footprint.memory(os.getpid()), footprint.seconds(os.getpid())
+    assert before.share < before.alone, "libraries are shared with other processes"
     held = bytearray(b"x" * 50_000_000)
     assert footprint.memory(os.getpid()).share - before.share > 40
+    end = time.monotonic() + 30
     while footprint.seconds(os.getpid()) < used + 0.05:
+        assert time.monotonic() < end, "the processor's time does not grow"
         held.count(b"y")

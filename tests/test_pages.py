@@ -7,11 +7,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 
 from fogkit import Match
 from fogkit.ui.table import still
 from tests.notebooks import app_pages
-from tools import pages
+from tools import pages, site
 from tools.project import ROOT
 
 NAMES = pages.titles()
@@ -81,6 +82,12 @@ def test_a_page_offers_to_be_played_where_that_can_be_done(tmp_path: Path) -> No
 
 
 def test_the_workflow_publishes_what_make_site_builds() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text()
-    assert "- run: make site\n" in workflow
-    assert "path: build/site\n" in workflow
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8"))
+    build, publish = workflow["jobs"]["build"], workflow["jobs"]["publish"]
+    assert {"run": "make site"} in build["steps"]
+    assert ROOT / build["steps"][-1]["with"]["path"] == site.SITE
+    assert build["steps"][-1]["uses"].startswith("actions/upload-pages-artifact@")
+    assert publish["needs"] == "build"
+    assert publish["steps"][-1]["uses"].startswith("actions/deploy-pages@")
+    assert publish["permissions"] == {"pages": "write", "id-token": "write"}, "GitHub asks for both"
+    assert workflow["permissions"] == {"contents": "read"}
