@@ -11,6 +11,7 @@ import pytest
 
 import fogkit as fk
 from fogkit.bots import guard
+from fogkit.games.fog.lab.questions.words import WORDS
 from fogkit.lab.desk import get_desk
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -86,8 +87,8 @@ def test_the_commands_it_names_exist() -> None:
 
 
 @pytest.mark.parametrize("name", ["first-player", "luck", "no-reveals", "no-swaps", "harsh-penalty", "always-zero"])
-def test_the_questions_it_names_exist(name: str) -> None:
-    assert name in TEXT
+def test_the_questions_it_names_have_these_headings(name: str) -> None:
+    assert f'"{WORDS.text(f"{name}.title")}"' in TEXT
     assert name in get_desk("fog").questions
 
 
