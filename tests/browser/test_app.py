@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -72,6 +73,27 @@ def test_a_lesson_is_begun_without_code(served: str, watched: Watched, name: str
     assert watched.abroad == []
 
 
+def test_a_rule_is_looked_up(served: str, watched: Watched) -> None:
+    page = watched.page
+    open_page(served, page, "00-start-here")
+    no_python(page)
+    box = page.get_by_role("searchbox", name="Look up")
+    box.click()
+    page.keyboard.type("tie", delay=30)
+    expect(page.locator(".fk-rules section").first).to_contain_text("D5")
+    check_page(page)
+    assert watched.errors == []
+    assert watched.abroad == []
+
+
+def test_a_still_picture_is_dark_on_a_dark_page(served: str, watched: Watched) -> None:
+    page = watched.page
+    open_page(served, page, "00-start-here", "?theme=dark")
+    panel = page.locator(".jp-RenderedSVG svg[role='img'] .fog-panel").first
+    fill = str(panel.evaluate("panel => getComputedStyle(panel).fill"))
+    assert max(map(int, re.findall(r"\d+", fill))) < 80, fill
+
+
 def test_a_whole_game_is_begun_and_gone_on_with(served: str, watched: Watched) -> None:
     page = watched.page
     table = open_page(served, page, "06-whole-game")
@@ -111,6 +133,12 @@ def test_dark_stays_dark_and_everything_can_be_read(served: str, watched: Watche
     page.get_by_role("link", name="Dark").click()
     page.locator(".fk-root").first.wait_for(timeout=60_000)
     check_page(page)
+    page.get_by_role("link", name="What the Fog?!").click()
+    dark = "getComputedStyle(document.body).backgroundColor"
+    page.wait_for_function(f"{dark} === 'rgb(16, 24, 31)'")
+    check_page(page)
+    page.get_by_role("link", name="2 · Placing tokens").click()
+    page.locator(".fk-root").first.wait_for(timeout=60_000)
     page.get_by_role("navigation").get_by_role("link", name="3 Symbols").click()
     page.locator(".fk-root").first.wait_for(timeout=60_000)
     assert page.locator("body").get_attribute("data-jp-theme-light") == "false"

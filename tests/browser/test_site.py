@@ -183,6 +183,15 @@ def test_on_a_phone_the_table_moves_under_the_finger(watched: Watched, url: str,
     check_page(page)
 
 
+def test_a_rule_is_looked_up(watched: Watched, url: str) -> None:
+    table = player(watched.page, url, "rules")
+    table.get_by_role("searchbox", name="Look up").click()
+    watched.page.keyboard.type("tie")  # as fast as can be: no letter is lost
+    expect(table.locator(".fk-rules section").first).to_contain_text("D5")
+    assert table.get_by_role("searchbox").input_value() == "tie"
+    assert watched.errors == []
+
+
 def test_a_page_that_is_not_there_is_answered(watched: Watched, url: str) -> None:
     watched.page.goto(f"{url}play/index.html?page=zork")
     expect(watched.page.get_by_role("alert")).to_contain_text("There is no lesson zork", timeout=PATIENCE * 1000)
