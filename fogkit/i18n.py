@@ -141,7 +141,25 @@ def plain(text: str) -> str:
 
 @cache
 def _catalogue(folder: str, lang: str) -> Mapping[str, tuple[str, ...]]:
-    return read_po(Path(folder, f"{lang}.po").read_text(encoding="utf-8"))
+    known = read_po(Path(folder, f"{lang}.po").read_text(encoding="utf-8"))
+    return {key: tuple(map(unbroken, forms)) for key, forms in known.items()} if lang == "fr" else known
+
+
+_SIGN = re.compile(r"(?<=[\w)}\]»%…'\".]) (?=[:;?!%»](?![^\s).,»]))|(?<=«) ")
+
+
+def unbroken(sentence: str) -> str:
+    r"""Return a French sentence whose signs cannot begin a line: French writes a space before them.
+
+    Catalogues have plain spaces, which can be seen. A sign that stands for itself, as on the score sheets, keeps its
+    space, and so does what is code.
+
+    >>> unbroken("Encore : « 95 % » ?")
+    'Encore\xa0: «\xa095\xa0%\xa0»\xa0?'
+    >>> unbroken("manche {round}, ? {predicted}, ! {claimed}")
+    'manche {round}, ? {predicted}, ! {claimed}'
+    """
+    return _SIGN.sub("\N{NO-BREAK SPACE}", sentence)
 
 
 _STATEMENT = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[\d\])? )?(".*")')

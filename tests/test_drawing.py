@@ -612,3 +612,7 @@ def test_the_style_sheet_stays_within_the_picture() -> None:
 def test_nothing_is_drawn_and_fitted_too() -> None:
     assert dict(style.paint()) == {"fill": "none"}
     assert svg.fit("", -1, 12) == "…"
+
+
+def test_a_space_that_does_not_break_is_as_wide_as_a_space() -> None:
+    assert svg.text_width("Pile 1\xa0:", 12) == svg.text_width("Pile 1 :", 12)

@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po as babel_reads
 
-from fogkit.i18n import GENERAL, LANGUAGES, Explained, Words, is_plural, language, plain, read_po, shown
+from fogkit.i18n import GENERAL, LANGUAGES, Explained, Words, is_plural, language, plain, read_po, shown, unbroken
 from tests.processes import ROOT
 from tests.tables import NAMES
 
@@ -41,7 +41,8 @@ def test_babel_reads_the_same_words(folder: Path, lang: str) -> None:
     reference = {}
     for message in by_babel(folder, lang):
         key = message.id if isinstance(message.id, str) else message.id[0]
-        reference[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+        reference[key] = tuple(map(unbroken, forms)) if lang == "fr" else forms
     del reference[""]  # the header
     assert Words(str(folder)).catalogue(lang) == reference
 
@@ -87,6 +88,27 @@ def test_no_english_is_left_over(folder: Path, lang: str) -> None:
             said = set(re.findall(r"[^\W\d_]+", re.sub(r"\{\w*\}|What the Fog", "", form).lower()))
             assert form != model or said <= SAME_WORD[str(lang)] | PLAYERS, key
             assert not said & ENGLISH, key
+
+
+SHEET = {"rule.C7", "rule.X3", "seats.done", "table.row"}
+"""Where ? and ! are no punctuation: so are the columns of a score sheet called."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_no_french_sign_can_begin_a_line(folder: Path) -> None:
+    for key, forms in Words(str(folder)).catalogue("fr").items():
+        for form in forms:
+            assert not re.search(r" [:;%»]|« ", form), key
+            assert key in SHEET or not re.search(r" [?!]", form), key
+
+
+def test_french_signs_keep_to_their_word_and_code_stays_as_it_is() -> None:
+    assert unbroken("Pile 1 : « 95 % » ; et toi ? Moi !") == "Pile 1\xa0: «\xa095\xa0%\xa0»\xa0; et toi\xa0? Moi\xa0!"
+    for code in ("a:b", "12:30", "https://x.org/?a", "rules boards=4,5", "x != y", "{{'a': 1}}"):
+        assert unbroken(code).replace("\xa0", "|") == code
+    for sheet in ("manche 1, ? 2, ! 3, = 4", "chaque ligne, ! les jours"):
+        assert unbroken(sheet) == sheet
+    assert unbroken(unbroken("Quoi ?")) == unbroken("Quoi ?")
 
 
 # --- reading -----------------------------------------------------------------------------------------

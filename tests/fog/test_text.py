@@ -26,17 +26,17 @@ Ada must take a token from one of the piles. (P1)""",
     "fr": """\
 Manche 1 sur 2. Le soleil est chez Ada.
 
-Jour 1 :  soleil  [révélation]  [échange]  [ ]
+Jour 1\xa0:  soleil  [révélation]  [échange]  [ ]
 
-Pile 1 : pluie (10 jetons)
-Pile 2 : neige (10 jetons)
-Pile 3 : brouillard (10 jetons)
-Jetons en réserve : 14. Cartes dans la pioche : 44. Défausse : rien.
+Pile 1\xa0: pluie (10 jetons)
+Pile 2\xa0: neige (10 jetons)
+Pile 3\xa0: brouillard (10 jetons)
+Jetons en réserve\xa0: 14. Cartes dans la pioche\xa0: 44. Défausse\xa0: rien.
 
-Ada : flèche sur 0, 2 cartes en main, révélées : rien, total 0
-Bo : flèche sur 0, 2 cartes en main, révélées : rien, total 0
+Ada\xa0: flèche sur 0, 2 cartes en main, révélées\xa0: rien, total 0
+Bo\xa0: flèche sur 0, 2 cartes en main, révélées\xa0: rien, total 0
 
-Main (Ada) : pluie, soleil
+Main (Ada)\xa0: pluie, soleil
 
 Ada doit prendre un jeton d'une des piles. (P1)""",
     "nl": """\
@@ -63,7 +63,7 @@ PROMPTS = {
     ("take", "fr"): "Ada doit prendre un jeton d'une des piles. (P1)",
     ("take", "nl"): "Ada moet een fiche van een van de stapels nemen. (P1)",
     ("place", "en"): "Ada must place the token taken, rain, on a day. (P3)",
-    ("place", "fr"): "Ada doit poser sur un jour le jeton pris : pluie. (P3)",
+    ("place", "fr"): "Ada doit poser sur un jour le jeton pris\xa0: pluie. (P3)",
     ("place", "nl"): "Ada moet de genomen fiche, regen, op een dag leggen. (P3)",
     ("reveal", "en"): "Ada, Bo must each choose, in secret, a card to reveal. (A4)",
     ("reveal", "fr"): "Ada, Bo doivent choisir chacun, en secret, une carte à révéler. (A4)",
@@ -72,7 +72,7 @@ PROMPTS = {
     ("swap", "fr"): "Bo doit échanger une carte. (A2)",
     ("swap", "nl"): "Bo moet een kaart ruilen. (A2)",
     ("predict", "en"): "Ada must predict: move the arrow forward by one, or pass. (F3)",
-    ("predict", "fr"): "Ada doit faire une prévision : avancer la flèche d'un cran, ou passer. (F3)",
+    ("predict", "fr"): "Ada doit faire une prévision\xa0: avancer la flèche d'un cran, ou passer. (F3)",
     ("predict", "nl"): "Ada moet voorspellen: de pijl een plaats vooruit zetten, of passen. (F3)",
     ("discard", "en"): "Ada, Bo must each choose, in secret, a card to discard face down. (D1)",
     ("discard", "fr"): "Ada, Bo doivent choisir chacun, en secret, une carte à défausser face cachée. (D1)",
@@ -164,7 +164,10 @@ def test_finished_rounds_stand_on_the_sheets() -> None:
     assert "sheet" not in to_round(sit_down(2, layout=PLAIN), 1).text()
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "Winner: Ada"), ("fr", "Vainqueur : Ada"), ("nl", "Winnaar: Ada")])
+WINNERS = [("en", "Winner: Ada"), ("fr", "Vainqueur\xa0: Ada"), ("nl", "Winnaar: Ada")]
+
+
+@pytest.mark.parametrize(("lang", "words"), WINNERS)
 def test_when_the_game_is_over_the_prompt_names_the_winner(lang: str, words: str) -> None:
     match = played(Round(["sun sun sun sun"], ["sun | fog", "rain | fog"], [1, 1]))
     assert words in match.text(lang=lang).splitlines()[-1]

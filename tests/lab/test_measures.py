@@ -277,7 +277,8 @@ def test_several_seats_in_one_game_make_no_interval() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_without_an_interval_a_share_stands_alone(lang: str) -> None:
     for low, high in [(-inf, inf), (0, inf), (nan, nan)]:
-        assert told.percent(Interval(0.5, low, high), lang) == "50.0 %"
+        space = "\N{NO-BREAK SPACE}" if lang == "fr" else " "
+        assert told.percent(Interval(0.5, low, high), lang) == f"50.0{space}%"
         assert told.number(Interval(0.5, low, high), lang) == "0.50"
 
 

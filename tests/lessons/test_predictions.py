@@ -257,5 +257,6 @@ def test_lines_fit_and_lose_nothing() -> None:
     sentences = ["Bo passes and stays at 1.", "Cy moves the arrow to 2.", "word " * 40]
     lines = wrapped(sentences, 200, 14)
     assert all(svg.text_width(line, 14) <= 200 for line in lines)
+    assert wrapped(["Qui sera là\xa0?"], 50, 14) == ["Qui", "sera", "là\xa0?"]
     assert " ".join(lines).split() == " ".join(sentences).split()
     assert lines[0] == sentences[0]

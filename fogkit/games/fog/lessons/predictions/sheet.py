@@ -134,7 +134,7 @@ def wrapped(sentences: Sequence[str], width: float, size: float) -> list[str]:
     """
     lines = [""]
     for sentence in sentences:
-        pieces = [sentence] if svg.text_width(sentence, size) <= width else sentence.split()
+        pieces = [sentence] if svg.text_width(sentence, size) <= width else sentence.split(" ")
         for piece in pieces:
             longer = f"{lines[-1]} {piece}".strip()
             if svg.text_width(longer, size) <= width or not lines[-1]:
