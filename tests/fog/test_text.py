@@ -73,7 +73,7 @@ PROMPTS = {
     ("swap", "nl"): "Bo moet een kaart ruilen. (A2)",
     ("predict", "en"): "Ada must predict: move the arrow forward by one, or pass. (F3)",
     ("predict", "fr"): "Ada doit faire une prévision\xa0: avancer la flèche d'un cran, ou passer. (F3)",
-    ("predict", "nl"): "Ada moet voorspellen: de pijl een plaats vooruit zetten, of passen. (F3)",
+    ("predict", "nl"): "Ada moet voorspellen: de pijl één plaats vooruitzetten, of passen. (F3)",
     ("discard", "en"): "Ada, Bo must each choose, in secret, a card to discard face down. (D1)",
     ("discard", "fr"): "Ada, Bo doivent choisir chacun, en secret, une carte à défausser face cachée. (D1)",
     ("discard", "nl"): "Ada, Bo moeten elk in het geheim een kaart kiezen om gedekt af te leggen. (D1)",

@@ -75,7 +75,7 @@ def test_one_game_is_not_enough_to_call_a_game_unbalanced() -> None:
     assert found.fair
     assert found.by_chance <= 1
     assert found.text().startswith("Too few games to tell: after 1 game seat 0 and seat 1 differ most")
-    assert measures.balance(made([[[1, 0]]] * 19), by="seat").text("nl").startswith("Te weinig partijen")
+    assert measures.balance(made([[[1, 0]]] * 19), by="seat").text("nl").startswith("Te weinig spellen")
     assert measures.balance(made([[[1, 0]]] * 20), by="seat").text("nl").startswith("Niet in balans")
 
 
