@@ -41,7 +41,8 @@ def _name(scene: Scene, seat: int, middle: float) -> Markup:
     name = clipped(scene.names[seat], 48, y + 6, width=MAT_NAMES - 56, size=16)
     placed, x = [], 30.0
     for sign, words, piece in markers:
-        placed.append(moved(x, middle + 15, sign, label(words, 16, 4, role="soft", anchor="start"), data_piece=piece))
+        word = label(words, 16, 4, role="soft", anchor="start", room=MAT_NAMES - x - 24)
+        placed.append(moved(x, middle + 15, sign, word, data_piece=piece))
         x += svg.text_width(words, 12) + 40
     return join((shape, name, *placed))
 

@@ -82,9 +82,11 @@ def ground(*children: Markup) -> Markup:
 def clipped(words: str, x: float, y: float, *, width: float, size: float) -> Markup:
     """Return a bold line of text that never leaves its place, even if the reader's letters are wider than we think.
 
-    An inner drawing clips what it holds, and needs no id to do so.
+    It is drawn narrower then, so that its end is not lost. An inner drawing clips what it holds, and needs no id to do
+    so: that is for letters wider still.
     """
-    line = label(svg.fit(words, width - 2, size, bold=True), 0, size, size, anchor="start", bold=True)
+    fitting = svg.fit(words, width - 2, size, bold=True)
+    line = label(fitting, 0, size, size, anchor="start", bold=True, room=width - 2)
     return tag("svg", line, x=x, y=y - size, width=width, height=size * 1.4)
 
 

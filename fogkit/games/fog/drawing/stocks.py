@@ -24,8 +24,8 @@ from fogkit.svg import Markup, join, tag
 _MOST_EDGES = 10
 _EDGE = 1.5
 _CARD_HEIGHT = 50
-_NAME = 88
-"""The room for the name of a pile or heap."""
+_NAME, _PILE_NAME = 88, 78
+"""The room for the name of a heap, and for that of a pile, around which there may be a ring."""
 _TOP_CARD, _PEEK, _PEEKING = 52, 15, 2
 
 
@@ -59,7 +59,7 @@ def _pile(scene: Scene, pile: int, x: float, y: float) -> Markup:
     if top is not None:
         shown = [_edges(min(size, _MOST_EDGES)), moved(left, 0, token(top, scene.lang))]
     words = scene.word("picture.pile", pile=pile, n=size)
-    written = label(words, 0, PILE_HEIGHT - 7, svg.shrink(words, _NAME, 12, 10.5), "soft", room=_NAME)
+    written = label(words, 0, PILE_HEIGHT - 7, svg.shrink(words, _PILE_NAME, 12, 10.5), "soft", room=_PILE_NAME)
     return moved(x, y, *shown, written, data_piece=f"pile-{pile}")
 
 

@@ -97,7 +97,7 @@ def _header(scene: Scene, told: Told, box: Box, over: bool) -> Markup:
         (
             panel(*box),
             tag("rect", x=box.x, y=box.y, width=_DEAL, height=box.height, rx=8, **paint("slot", "line")),
-            label(told.deal, box.x + _DEAL / 2, middle + deal * 0.35, deal, bold=True),
+            label(told.deal, box.x + _DEAL / 2, middle + deal * 0.35, deal, bold=True, room=_DEAL - 16),
             moved(x, middle, emblem(scene.view.seat or 0)),
             clipped(told.asked, x + 20, middle + size * 0.35, width=width, size=size),
             *buttons,
@@ -111,7 +111,8 @@ def _button(words: str, right: float, middle: float, piece: str, *, main: bool) 
     x, y = right - width, middle - _BUTTON / 2
     look = paint("accent") if main else paint("panel", "accent", 1.5)
     shape = tag("rect", x=x, y=y, width=width, height=_BUTTON, rx=_BUTTON / 2, **look)
-    written = label(words, x + width / 2, middle + 5, 14, "on-accent" if main else "accent", bold=True)
+    role = "on-accent" if main else "accent"
+    written = label(words, x + width / 2, middle + 5, 14, role, bold=True, room=width - 20)
     return tag("g", shape, written, data_piece=piece), x
 
 
@@ -120,7 +121,7 @@ def _strip(news: Sequence[str], box: Box) -> Markup:
     lines = wrapped(news, box.width - 28, _NEWS_SIZE)[-_NEWS_LINES:]
     first = box.y + (box.height - len(lines) * _NEWS_LINE) / 2 + _NEWS_LINE * 0.74
     written = [
-        label(line, box.x + 14, first + place * _NEWS_LINE, _NEWS_SIZE, anchor="start")
+        label(line, box.x + 14, first + place * _NEWS_LINE, _NEWS_SIZE, anchor="start", room=box.width - 28)
         for place, line in enumerate(lines)
     ]
     return join((panel(*box), *written))

@@ -149,7 +149,7 @@ def _foot(now: Spread, lang: str, free: bool) -> Markup:
     how = WORDS.text("grid.how-free" if free else "grid.how", lang)
     step, last = 78, len(Weather) - 1
     left = INNER - last * step - _CARD_WIDTH - 14
-    parts.append(label(how, left - 18, 42, svg.shrink(how, left - 36, 16, 12), anchor="end"))
+    parts.append(label(how, left - 18, 42, svg.shrink(how, left - 36, 16, 12), anchor="end", room=left - 36))
     for place, weather in enumerate(Weather):
         x = left + place * step
         parts.append(moved(x, 8, card(weather, lang, _CARD_WIDTH, 56)))

@@ -22,5 +22,5 @@ def button(name: str, words: str, x: float, y: float, *, filled: bool) -> Markup
     colours = paint("accent") if filled else paint("panel", "soft")
     shape = tag("rect", x=x, y=y, width=width, height=HEIGHT, rx=HEIGHT / 2, **colours)
     role = "on-accent" if filled else "ink"
-    written = label(words, x + width / 2, y + 21, _LETTERS, role, bold=True)
+    written = label(words, x + width / 2, y + 21, _LETTERS, role, bold=True, room=width - 16)
     return tag("g", shape, written, data_piece=name)

@@ -49,8 +49,9 @@ def _choices(choice: Choice, lang: str) -> Iterator[Markup]:
     x = 18.0
     for kind, names in choice.options.items():
         words = WORDS.text(f"explore.choose-{kind}", lang)
-        yield label(words, x, _CHOICES / 2 + 5, 15, anchor="start", bold=True)
-        x += svg.text_width(words, 15, bold=True) + 14
+        width = svg.text_width(words, 15, bold=True)
+        yield label(words, x, _CHOICES / 2 + 5, 15, anchor="start", bold=True, room=width + 4)
+        x += width + 14
         for name in names:
             which = name.partition("-")[2]
             written = which if which.isdigit() else WORDS.text(f"explore.{which}", lang)
@@ -72,7 +73,7 @@ def _tiles(choice: Choice, before: Mapping[str, int], lang: str) -> Iterator[Mar
         parts = [
             panel(0, 0, width, _TILES, "glow" if changed else "panel"),
             label(str(number), 16, 46, 36, anchor="start", bold=True),
-            label(words, 16, 73, svg.shrink(words, width - 24, 14, 12), "soft", anchor="start"),
+            label(words, 16, 73, svg.shrink(words, width - 28, 14, 12), "soft", anchor="start", room=width - 28),
         ]
         if changed:
             was = WORDS.text("explore.was", lang, number=before[name])

@@ -19,7 +19,7 @@ from fogkit.svg import Markup, join, tag
 TRAY = 98
 """How high the box is."""
 
-_TOP, _SLOT, _CAPTION = 10, 58, 88
+_TOP, _SLOT, _CAPTION, _TITLE = 10, 58, 88, 102
 _TILE, _TILE_STEP = 46, 55
 _MIDDLE = _TOP + _SLOT / 2
 
@@ -47,7 +47,7 @@ def draw_tray(laid: Laid, scene: Scene, box: Box) -> Markup:
     inside = tray_labels(laid, scene.lang)
     drawn = [
         panel(0, 0, box.width, box.height),
-        label(WORDS.text("box.title", scene.lang), 14, _MIDDLE + 5, 14, anchor="start", bold=True),
+        label(WORDS.text("box.title", scene.lang), 14, _MIDDLE + 5, 14, anchor="start", bold=True, room=_TITLE),
         *(_compartment(laid, name, scene.lang) for name in _SLOTS),
         *_tiles(laid, scene),
         *(_thing(laid, name) for name in _SLOTS if name in inside),
@@ -98,7 +98,7 @@ def _tiles(laid: Laid, scene: Scene) -> Iterator[Markup]:
             left + (day - 1) * _TILE_STEP,
             _TOP + 4,
             tag("rect", width=_TILE, height=_SLOT - 8, rx=6, **paint("panel", "soft")),
-            label(words, _TILE / 2, 18, svg.shrink(words, _TILE - 6, 14, 12, bold=True), bold=True),
+            label(words, _TILE / 2, 18, svg.shrink(words, _TILE - 8, 14, 12, bold=True), bold=True, room=_TILE - 8),
             *parts,
             data_piece=f"board-{day}",
         )
