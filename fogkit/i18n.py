@@ -195,3 +195,31 @@ def read_po(text: str) -> dict[str, tuple[str, ...]]:
 
 GENERAL = Words.beside(__file__)
 """The words that all games share."""
+
+
+def tenths(value: float, lang: str | None = None) -> str:
+    r"""Return what is won or lost with its sign and one decimal, as each language writes it; nothing is no loss.
+
+    >>> tenths(2.06), tenths(2.06, "fr"), ascii(tenths(-0.5, "nl")), tenths(-0.01)
+    ('+2.1', '+2,1', "'\\u22120,5'", '+0.0')
+    """
+    whole, tenth = f"{round(value, 1) + 0:+.1f}".replace("-", "\N{MINUS SIGN}").split(".")
+    return GENERAL.text("number.tenths", lang, whole=whole, tenth=tenth)
+
+
+def percent(share: float, lang: str | None = None) -> str:
+    """Return a share in whole per cent.
+
+    >>> percent(0.256)
+    '26 %'
+    """
+    return GENERAL.text("number.percent", lang, percent=f"{100 * share:.0f}")
+
+
+def named(name: str, value: object, lang: str | None = None) -> str:
+    """Return a value with its name before it; French has a space before the colon.
+
+    >>> named("fog", 3)
+    'fog: 3'
+    """
+    return GENERAL.text("named", lang, name=name, value=value)

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple, Protocol
 
 from fogkit import svg
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, percent
 
 # Student's t for 95 %, for 1 to 30 degrees of freedom: few deals say less than they seem to.
 _T = (
@@ -152,7 +152,7 @@ def table(ranking: Sequence[_Standing], lang: str | None = None) -> RankingTable
             standing.bot,
             signed(standing.points.mean),
             "\N{EN DASH}" if standing.points.high == inf else _between(standing.points, lang),
-            f"{100 * standing.wins:.0f} %",
+            percent(standing.wins, lang),
             str(standing.failures),
             str(standing.games),
         )

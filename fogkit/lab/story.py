@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fogkit.i18n import Explained, shown
+from fogkit.i18n import Explained, percent, shown
 from fogkit.lab.batch import Numbers
 from fogkit.lab.intervals import Z
 from fogkit.lab.measures.told import speaking
@@ -82,7 +82,7 @@ class Story(NamedTuple):
         turn = self.turn
         values = {"bots": tuple(dict.fromkeys(self.bots)), "games": self.games, "off": f"{100 * self.off:.0f}"}
         first = tuple(
-            f"{name} {100 * chance:.0f} %" for name, chance in zip(self.players, self.chances[0], strict=True)
+            f"{name} {percent(float(chance), lang)}" for name, chance in zip(self.players, self.chances[0], strict=True)
         )
         told = {
             "number": turn.number,

@@ -22,12 +22,6 @@ EDGE = 1.5
 """So far do words stay from the edge of what they stand on."""
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    language("en")
-
-
 def in_lesson(name: str) -> Iterator[str]:
     """Return the pictures of a lesson, as they are when its tasks are done."""
     scene = LessonScene(find_lesson(name))

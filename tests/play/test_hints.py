@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
+from fogkit.i18n import language
 from fogkit.ui.play.scene import PlayScene
 from tests.play.hands import deciding, play_on
 
@@ -33,6 +36,23 @@ def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
     assert "How many days I claim (the likeliest)" in best
     scene.click("hints-wrong")
     assert scene.habits.hints.level == "best"
+
+
+@pytest.mark.parametrize(("lang", "decimal", "colon"), [("en", ".", ":"), ("fr", ",", "\xa0:"), ("nl", ",", ":")])
+def test_numbers_are_written_as_in_the_sentence_above_them(
+    sit: Callable[..., PlayScene], lang: str, decimal: str, colon: str
+) -> None:
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    scene.click("hints-best")
+    scene.click("tick")
+    language(lang)
+    scene.click("tick")
+    said, _, table = scene.frame().foot.partition('class="fk-moves"')
+    number = rf"[+\u2212]?\d+{re.escape(decimal)}\d"
+    assert re.search(rf" {number} ", said.rpartition("fk-hint")[2])
+    assert len(re.findall(rf"<td>{number}</td>", table)) == 3
+    assert re.search(rf"<td>\d{colon} \d+\s%, \d{colon} \d+\s%", table)
 
 
 def test_the_best_move_is_marked_on_the_table_and_told(sit: Callable[..., PlayScene]) -> None:

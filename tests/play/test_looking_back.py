@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fogkit.games import get_game
+from fogkit.i18n import language
 from fogkit.keeping import Keeper
 from fogkit.match import Match
 from fogkit.turning import Turn
@@ -112,6 +113,9 @@ def test_a_turning_point_of_a_choice_made_together_is_nobodys_doing(sit: Callabl
     shown = scene.frame().foot
     assert "Move 2, round 1: " in shown
     assert f"Move {number + 1}, round 1: All had made their secret choice. For Bo that meant \u22123.4 points." in shown
+    for lang, told in (("fr", "cela voulait dire \u22123,4 points."), ("nl", "betekende dat \u22123,4 punten.")):
+        language(lang)
+        assert told in scene.frame().foot
 
 
 def test_a_record_is_loaded_and_played_on(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogkit.core import AnyGame
-from fogkit.i18n import Explained, language
+from fogkit.i18n import Explained, language, named
 from fogkit.lab.charts.differences import figure_name, relative
 from fogkit.lab.compare import Comparison
 from fogkit.lab.desk import Card, Row
@@ -63,7 +63,7 @@ class CardScene:
             ),
             picture=self._picture() if self.comparison else "",
             after=30 if self.comparison is None else None,
-            words="\n\n".join([title, *(f"{WORDS.text(f'mda.{name}')}: {words}" for name, words in told.items())]),
+            words="\n\n".join([title, *(named(WORDS.text(f"mda.{name}"), words) for name, words in told.items())]),
         )
 
     def dynamics(self, lang: str | None = None) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fogkit.bots import Advice, Bars, get_adviser, has_adviser
 from fogkit.core import Chance
-from fogkit.i18n import GENERAL, language
+from fogkit.i18n import GENERAL, language, named, percent, tenths
 from fogkit.match import Match
 from fogkit.svg import NOTHING, Markup, tag, text
 from fogkit.ui import panel
@@ -82,9 +82,12 @@ def _bars(groups: Iterable[Bars]) -> Markup:
 def _group(bars: Bars) -> Markup:
     rows = []
     for name, chance in bars.rows:
-        percent = f"{chance * 100:.0f} %"
         bar = tag("span", tag("span", text(""), style=f"width:{chance * 100:.0f}%"), class_="fk-bar-room")
-        cells = [tag("th", text(name), scope="row"), tag("td", bar, aria_hidden="true"), tag("td", text(percent))]
+        cells = [
+            tag("th", text(name), scope="row"),
+            tag("td", bar, aria_hidden="true"),
+            tag("td", text(percent(chance))),
+        ]
         rows.append(tag("tr", *cells))
     return tag("table", tag("caption", text(bars.title)), tag("tbody", *rows), class_="fk-chart")
 
@@ -102,7 +105,7 @@ def _moves(match: Match, seat: int, advice: Advice) -> Markup:
         tag(
             "tr",
             tag("th", text(game.describe(view, rated.move)), scope="row"),
-            tag("td", text(f"{rated.points:+.1f}".replace("-", "\u2212"))),
+            tag("td", text(tenths(rated.points))),
             tag("td", text(_short(rated.chances))),
         )
         for rated in advice.rated
@@ -114,7 +117,7 @@ def _moves(match: Match, seat: int, advice: Advice) -> Markup:
 def _short(chances: Bars) -> str:
     """Return the likeliest few chances in words."""
     likely = sorted(chances.rows, key=lambda row: -row[1])[:3]
-    return ", ".join(f"{name}: {chance * 100:.0f} %" for name, chance in sorted(likely))
+    return ", ".join(named(name, percent(chance)) for name, chance in sorted(likely))
 
 
 def levels(game: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from fogkit.bots import has_adviser
-from fogkit.i18n import GENERAL
+from fogkit.i18n import GENERAL, tenths
 from fogkit.party import Party
 from fogkit.svg import NOTHING, Markup, join, tag, text
 from fogkit.turning import Turn, turning_points
@@ -183,5 +183,5 @@ class Ending:
             round=story.chapter(match, turn.number - 1),
             what=GENERAL.text("end.turn-together") if together else first,
             player=match.players[turn.seat],
-            change=f"{turn.change:+.1f}".replace("-", "\u2212"),
+            change=tenths(turn.change),
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fogkit.bots.ranking import Interval
 from fogkit.games.fog.lab.words import WORDS
+from fogkit.i18n import percent as whole_percent
 from fogkit.lab.intervals import mean_of_sums, ratio, share_of_many
 from fogkit.lab.measures.told import number, percent, speaking
 
@@ -86,7 +87,7 @@ class Timing(NamedTuple):
     def text(self, lang: str | None = None) -> str:
         """Say it, a line for each round."""
         lines = [
-            WORDS.text("timing.row", lang, round=one, shares=tuple(f"{100 * share.mean:.0f} %" for share in shares))
+            WORDS.text("timing.row", lang, round=one, shares=tuple(whole_percent(share.mean, lang) for share in shares))
             for one, shares in enumerate(self.rounds, start=1)
         ]
         return "\n".join([WORDS.text("timing", lang), *lines])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fogkit.games.fog.lessons.setup.chart import chart
 from fogkit.games.fog.lessons.setup.choice import Choice
 from fogkit.games.fog.lessons.setup.words import WORDS
+from fogkit.i18n import named
 from fogkit.teaching import Shown
 
 
@@ -61,5 +62,5 @@ def _told(choice: Choice, lang: str | None) -> str:
     """Tell every number."""
     variant = WORDS.text(f"explore.variant-{'on' if choice.variant else 'off'}", lang)
     head = WORDS.text("explore.table", lang, players=choice.players, round=choice.round, variant=variant)
-    lines = [f"{WORDS.text(f'explore.{name}', lang)}: {number}" for name, number in choice.numbers.items()]
+    lines = [named(WORDS.text(f"explore.{name}", lang), number, lang) for name, number in choice.numbers.items()]
     return "\n".join((head, *lines))
