@@ -323,7 +323,7 @@ def test_a_click_on_a_part_goes_from_nothing_to_swap_to_reveal() -> None:
         assert f"Day 1, part 1: {symbol}" in frame.head
         assert scene.comparison is not None
         assert scene.comparison.after.rules.layout[0] == f"{letter}S--"
-        assert ("- none (C5) ↺" in frame.foot) == (letter != "-")
+        assert ("-\xa0none) (C5) ↺" in frame.foot) == (letter != "-")
     assert scene.written == {}
 
 
@@ -459,3 +459,12 @@ def test_a_cold_sandbox_answers_wrong_input_too() -> None:
 def test_what_is_wrong_with_no_setting_on_screen_is_told_as_it_is() -> None:
     told = controls_module.by_its_label(FOG, SettingError("players", "players is 9."))
     assert told == ("players is 9.", "")
+
+
+@pytest.mark.parametrize(
+    ("lang", "name"), [("fr", "«\xa0Symboles de chaque jour\xa0»"), ("nl", "\u2018Symbolen van elke dag\u2019")]
+)
+def test_what_is_wrong_is_called_by_a_name_without_its_explanation(lang: str, name: str) -> None:
+    language(lang)
+    error = SettingError("layout", "layout is x.")
+    assert controls_module.by_its_label(FOG, error) == (f"{name} is x.", "set-layout")

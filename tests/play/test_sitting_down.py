@@ -32,6 +32,7 @@ def test_seats_names_seed_variant_and_settings_are_chosen_in_the_form(sit: Calla
         ("set-piles-9", "“Piles” is 9; it must be from 1 to 6"),
         ("set-exact_bonus-", "“Exact: points times the round” is"),
         ("set-boards-4,x", "“Days in each round” is 4,x;"),
+        ("set-layout-Sxy", "“Symbols of each day” is Sxy; each day board is a word of the letters S (swap), R"),
         ("set-cards_of_each-1", "“Cards of each weather” is 1, which makes"),
         ("name-1-Ada", "Two seats have the name Ada."),
         ("name-0- ", "Seat 1 has no name yet."),

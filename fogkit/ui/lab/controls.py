@@ -97,6 +97,6 @@ def by_its_label(game: AnyGame, error: SettingError) -> tuple[str, str]:
     known = {setting.name: setting for setting in game.settings()}
     if error.setting not in known:
         return str(error), ""
-    label = re.sub(r" \(\w+\)$", "", known[error.setting].label)
+    label = re.sub(r"( \([^()]*\))+$", "", known[error.setting].label)
     named = GENERAL.text("play.quoted", words=label)
     return re.sub(rf"\b{error.setting}\b", lambda _: named, str(error), count=1), f"set-{error.setting}"

@@ -160,7 +160,7 @@ class Form:
         known = {setting.name: setting for setting in self.game.settings()}
         if error.setting not in known:
             return str(error), "start"
-        label = re.sub(r" \(\w+\)$", "", known[error.setting].label)
+        label = re.sub(r"( \([^()]*\))+$", "", known[error.setting].label)
         named = GENERAL.text("play.quoted", words=label)
         told = re.sub(rf"\b{error.setting}\b", lambda _: named, str(error), count=1)
         seen = self.more or error.setting == next(iter(known))
