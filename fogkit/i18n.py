@@ -197,6 +197,15 @@ GENERAL = Words.beside(__file__)
 """The words that all games share."""
 
 
+def grouped(count: float, lang: str | None = None) -> str:
+    r"""Return a large whole number in groups of three: "2,000" would be a two in many languages.
+
+    >>> grouped(12345), grouped(12345, "nl"), ascii(grouped(5000, "fr"))
+    ('12,345', '12.345', "'5\\xa0000'")
+    """
+    return f"{count:,.0f}".replace(",", GENERAL.text("number.group", lang))
+
+
 def tenths(value: float, lang: str | None = None) -> str:
     r"""Return what is won or lost with its sign and one decimal, as each language writes it; nothing is no loss.
 

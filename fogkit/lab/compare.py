@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from fogkit.bots.ranking import Interval, student
-from fogkit.i18n import Explained, Unknown
+from fogkit.i18n import Explained, Unknown, grouped
 from fogkit.lab.batch import Batch, joined
 from fogkit.lab.counts import Tally
 from fogkit.lab.figures import all_figures, differences
@@ -85,7 +85,7 @@ class Comparison:
         found = self.differences
         how = {self._by_game(one.figure) for one in found}
         key = "compare.apart" if how == {False} else "compare" if how == {True} else "compare.partly"
-        games = {"n": new, "games": f"{new:,}", "old": f"{old:,}"}
+        games = {"n": new, "games": grouped(new, lang), "old": grouped(old, lang)}
         lines = [WORDS.text(key, lang, changed=changed, **games)]
         lines += [self._line(one, lang) for one in found if one.clear]
         return "\n".join(lines if len(lines) > 1 else [*lines, WORDS.text("compare.nothing", lang)])

@@ -10,6 +10,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from fogkit.i18n import grouped
 from fogkit.lab.words import WORDS
 
 
@@ -78,7 +79,7 @@ class PageBar(Bar):
         self._handle = display({"text/plain": self._words(games)}, raw=True, display_id=True)
 
     def _words(self, done: int) -> str:
-        return WORDS.text("progress", done=f"{done:,}", n=self._games, games=f"{self._games:,}")
+        return WORDS.text("progress", done=grouped(done), n=self._games, games=grouped(self._games))
 
     def tell(self, words: str) -> None:
         """Say why it takes a while before the first games are done."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fogkit.bots.ranking import Interval
-from fogkit.i18n import Explained, Unknown
+from fogkit.i18n import Explained, Unknown, grouped
 from fogkit.lab.batch import Batch
 from fogkit.lab.counts import Tally
 from fogkit.lab.figures import all_figures
@@ -110,7 +110,14 @@ class Result:
         plan = self.plan
         key = "result.all" if self.played == plan.games else "result.stopped"
         lines = [
-            WORDS.text(key, lang, games=f"{self.played:,}", planned=f"{plan.games:,}", n=self.played, seed=plan.seed),
+            WORDS.text(
+                key,
+                lang,
+                games=grouped(self.played, lang),
+                planned=grouped(plan.games, lang),
+                n=self.played,
+                seed=plan.seed,
+            ),
             WORDS.text("result.bots", lang, bots=plan.names),
         ]
         if settings := plan.settings():

@@ -13,7 +13,7 @@ import numpy as np
 from fogkit.bots.ranking import Interval, interval
 from fogkit.games import NAMES as GAMES
 from fogkit.games import get_game
-from fogkit.i18n import Explained, shown
+from fogkit.i18n import Explained, grouped, shown
 from fogkit.lab.batch import Numbers, joined
 from fogkit.lab.intervals import Z, wilson
 from fogkit.lab.measures.told import number, percent, speaking
@@ -62,7 +62,10 @@ class Skill(NamedTuple):
         told = WORDS.text("skill", lang, **values)
         if self.games_needed == inf:
             return f"{told} {WORDS.text('skill.same', lang)}"
-        needed = {"games": f"{self.games_needed:,.0f}", "deals": f"{self.deals_needed:,.0f}"}
+        needed = {
+            "games": grouped(self.games_needed, lang),
+            "deals": grouped(self.deals_needed, lang),
+        }
         return f"{told} {WORDS.text('skill.needed', lang, **needed)}"
 
 

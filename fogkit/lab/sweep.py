@@ -14,7 +14,7 @@ import pandas as pd
 
 from fogkit.bots.ranking import Interval
 from fogkit.games import NAMES as GAMES
-from fogkit.i18n import Explained, Unknown
+from fogkit.i18n import Explained, Unknown, grouped
 from fogkit.lab.figures import all_figures
 from fogkit.lab.measures import MEASURES
 from fogkit.lab.plan import make_plan
@@ -68,8 +68,8 @@ class SweepResult:
         told = {"n": len(cells), "tried": tried, "engines": tuple(sorted({cell.engine for cell in cells}))}
         games = [cell.played for cell in cells]
         if len(cells) == planned and all(cell.played == cell.plan.games for cell in cells):
-            return WORDS.text("sweep", lang, games=f"{games[0]:,}", **told)
-        span = "\N{EN DASH}".join(f"{end:,}" for end in sorted({min(games), max(games)}))
+            return WORDS.text("sweep", lang, games=grouped(games[0], lang), **told)
+        span = "\N{EN DASH}".join(grouped(end, lang) for end in sorted({min(games), max(games)}))
         return WORDS.text("sweep.stopped", lang, cells=planned, games=span, **told)
 
     def __repr__(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogkit.core import AnyGame
-from fogkit.i18n import Explained, language, named
+from fogkit.i18n import Explained, grouped, language, named
 from fogkit.lab.charts.differences import figure_name, relative
 from fogkit.lab.compare import Comparison
 from fogkit.lab.desk import Card, Row
@@ -70,7 +70,7 @@ class CardScene:
         """Tell what the rule does, by the figures where it shows."""
         if self.comparison is None:
             return [WORDS.text("starting", lang)]
-        lines = [WORDS.text("mda.games", lang, games=f"{self.comparison.after.played:,}")]
+        lines = [WORDS.text("mda.games", lang, games=grouped(self.comparison.after.played, lang))]
         for figure in self.card.figures:
             one = self.comparison.difference(figure)
             digits = 2 if max(abs(one.before), abs(one.after)) >= 1 else 3

@@ -7,7 +7,7 @@ from typing import Any
 
 from fogkit.core import Grid
 from fogkit.games import get_game
-from fogkit.i18n import language
+from fogkit.i18n import grouped, language
 from fogkit.lab.charts.differences import figure_name, relative
 from fogkit.lab.charts.words import WORDS as CHART_WORDS
 from fogkit.lab.compare import Comparison, Difference
@@ -111,7 +111,7 @@ class Compared:
     def played(self, lang: str | None = None) -> str:
         """Say what was played."""
         result = self.comparison.after
-        values = {"bots": tuple(result.bots), "seed": result.plan.seed, "games": f"{result.played:,}"}
+        values = {"bots": tuple(result.bots), "seed": result.plan.seed, "games": grouped(result.played)}
         return WORDS.text(f"played.{result.engine}", lang, n=result.played, **values)
 
     def words(self, lang: str | None = None) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fogkit.bots import names
-from fogkit.i18n import Explained
+from fogkit.i18n import Explained, grouped
 from fogkit.lab.compare import Comparison, compare
 from fogkit.lab.meeting import get_lab
 from fogkit.lab.plan import READABLE, Plan, make_plan
@@ -36,7 +36,7 @@ class Player:
     def plan(self, bots: Sequence[Any], games: int, seed: str, settings: Mapping[str, Any]) -> Plan:
         """Return what is to be played; a sentence says what is wrong with it."""
         if type(games) is int and games > MOST_GAMES:
-            raise Explained(WORDS.text("games.most", games=f"{games:,}", most=f"{MOST_GAMES:,}"))
+            raise Explained(WORDS.text("games.most", games=grouped(games), most=grouped(MOST_GAMES)))
         return make_plan(self.game, bots, games, seed, settings=settings)
 
     def play(self, plan: Plan) -> Result:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from fogkit.i18n import Explained, language
+from fogkit.i18n import Explained, grouped, language
 from fogkit.lab.compare import Comparison
 from fogkit.svg import Markup, join, tag, text
 from fogkit.ui import panel
@@ -85,8 +85,8 @@ class ReportScene:
         }
         values = {
             "changed": changed,
-            "games": f"{played:,}",
-            "enough": f"{ENOUGH_GAMES:,}",
+            "games": grouped(played),
+            "enough": grouped(ENOUGH_GAMES),
             "n": len(self.compared.clear()),
         }
         return tuple(Check(name, is_done, WORDS.text(f"check.{name}", **values)) for name, is_done in done.items())
