@@ -13,7 +13,7 @@ from fogkit.core import Refusal
 from fogkit.games.fog import events as ev
 from fogkit.games.fog.components import Weather
 from fogkit.games.fog.lessons.predictions import TOO_FAR, neighbours
-from fogkit.games.fog.lessons.predictions.forecast import AGAIN, NEXT, Dealt, Forecast, Round, so_far
+from fogkit.games.fog.lessons.predictions.forecast import AGAIN, NEXT, PLAYERS, Dealt, Forecast, Round, so_far
 from fogkit.games.fog.lessons.predictions.own_arrow import OwnArrow
 from fogkit.games.fog.lessons.predictions.sheet import signed, wrapped
 from fogkit.games.fog.moves import FORWARD, PASS, Discard, Place, Reveal, Take
@@ -113,13 +113,20 @@ def test_until_it_is_over_nothing_is_known_of_claims() -> None:
     assert row == ["Bo", "0", "–", "–"]  # noqa: RUF001 - that is what a place without a number shows
 
 
-def test_the_arrows_are_left_where_they_were_predicted() -> None:
+@pytest.mark.rule("D3", "D5")
+@pytest.mark.parametrize("prediction", ["pass", "forward"])
+def test_when_it_is_over_the_arrows_show_the_days_claimed_as_it_is_written_above_them(prediction: str) -> None:
     game = Forecast()
-    play_out(game)
-    assert game.round.view.arrows[0] != 4  # the table has moved on; the picture has not
-    barometer = piece(game.shown().picture, "arrow-0").attrib["transform"]
-    game.click(AGAIN)
-    assert piece(game.shown().picture, "arrow-0").attrib["transform"] != barometer
+    play_out(game, prediction)
+    result, shown = game.round.result, game.shown("en").picture
+    assert result is not None
+    assert result.predicted != result.claimed, "or it would not show"
+    assert "Days claimed" in shown
+    claimed = tuple(sheet[0].claimed for sheet in game.round.view.sheets)
+    told = replace(game.round.view, arrows=claimed)
+    for seat in range(3):
+        drawn = ET.tostring(piece(shown, f"arrow-{seat}"))
+        assert drawn == ET.tostring(piece(game.round.game.picture(told, PLAYERS, "en"), f"arrow-{seat}"))
 
 
 def test_only_when_it_is_over_another_deal_can_be_had() -> None:

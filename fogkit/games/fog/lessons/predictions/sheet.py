@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from fogkit import svg
@@ -47,8 +46,6 @@ class Told(NamedTuple):
 def picture(view: View, players: Sequence[str], told: Told, lang: str | None) -> str:
     """Return the little game as one seat sees it, as an SVG."""
     over = view.outcome is not None
-    if over:  # the arrows are left where they were, so that they can be compared with the claims
-        view = replace(view, arrows=tuple(sheet[0].predicted for sheet in view.sheets))
     scene, places = Scene.of(view, players, lang), plan(view)
     height = round(places.height + _STRIP + GAP)
     strip = Box(MARGIN, places.header.bottom + GAP, WIDTH - 2 * MARGIN, _STRIP)
