@@ -55,7 +55,7 @@ function render({ model, el }) {
     glide(frame.moved, before);
     showNotice(frame);
     bringLitIntoView();
-    bringIntoView(frame.look && root.querySelector(`[data-part="${CSS.escape(frame.look)}"]`));
+    bringIntoView(frame.look && root.querySelector(`[data-part="${CSS.escape(frame.look)}"]`), true);
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
     root.dataset.frame = frame.number;
     clearTimeout(timer);
@@ -63,9 +63,15 @@ function render({ model, el }) {
     if (frame.after != null) timer = setTimeout(() => report(`tick-${frame.number}`), frame.after);
   }
 
-  function bringIntoView(part) {
+  // While there is something to click, what stands below the table comes only so far that the table stays in view: as
+  // if the table were part of it. What is higher than the window is then shown from its top.
+  function bringIntoView(part, below = false) {
+    if (!part) return;
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    if (part) part.scrollIntoView({ block: "nearest", behavior });
+    const kept = below && stage.querySelector(".fk-lit") && foot.contains(part);
+    const room = kept ? part.getBoundingClientRect().top - stage.getBoundingClientRect().top : 0;
+    part.style.scrollMarginTop = `${room}px`;
+    part.scrollIntoView({ block: "nearest", behavior });
   }
 
   // Where the table is wider than the screen, what may be clicked must not be looked for.

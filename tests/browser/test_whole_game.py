@@ -79,6 +79,15 @@ def wait_for_hints(table: Locator) -> None:
     raise AssertionError("no hints")
 
 
+def hidden(table: Locator) -> float:
+    """Return how much of the table is out of view above: there stands what is asked, and beside it lie the piles."""
+    above: float = table.locator(".fk-stage").evaluate(
+        "stage => (stage.closest('.jp-WindowedPanel-outer') || document.body).getBoundingClientRect().top"
+        " - stage.getBoundingClientRect().top"
+    )
+    return above
+
+
 def over(table: Locator) -> bool:
     return table.locator("[data-piece='replay']").count() > 0
 
@@ -133,6 +142,8 @@ def test_a_game_is_played_to_its_end_over_a_reload_and_a_restart(light: Lab, wat
     for level in ("legal", "chances", "best"):
         choose(table, f"hints-{level}")
         wait_for_hints(table)
+        page.wait_for_timeout(700)  # it may be on its way into view
+        assert hidden(table) < 2, f"the table stays in view: {level}"
         check_accessible(page)
     star = table.locator(".fk-stage .fk-lit:has(> .fk-star)")
     assert star.count() == 1
@@ -142,6 +153,7 @@ def test_a_game_is_played_to_its_end_over_a_reload_and_a_restart(light: Lab, wat
     for _ in range(10):
         play_on(table, lambda: table.locator(predicting).count() > 0)
         page.wait_for_timeout(700)  # a click may still be on its way, and the hint is worked out
+        assert hidden(table) < 2, "and with every new hint"
         if button.count():
             break
     assert button.evaluate(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
 from fogkit.i18n import language
 from fogkit.ui.play.scene import PlayScene
-from tests.play.hands import deciding, play_on
+from tests.play.hands import act, deciding, play_on
 
 
 def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
@@ -30,8 +31,9 @@ def test_hints_are_graded(sit: Callable[..., PlayScene]) -> None:
     assert "fk-moves" not in chances.foot
     scene.click("hints-best")
     scene.click("tick")
+    assert "I would take" in scene.frame().head, "it stands above the table, near what is asked"
     best = scene.frame().foot
-    assert "I would take" in best
+    assert "I would take" not in best
     assert len(re.findall(r'<th scope="row">take \w+ from pile \d</th>', best)) == 3
     assert "How many days I claim (the likeliest)" in best
     scene.click("hints-wrong")
@@ -70,3 +72,21 @@ def test_the_best_move_is_marked_on_the_table_and_told(sit: Callable[..., PlaySc
     assert [name for name, label in frame.pieces.items() if "the best move" in label] == [frame.best]
     scene.click(frame.best)
     assert scene.frame().best == "", "it was for that decision"
+
+
+def test_the_best_move_has_a_row_of_its_own_that_is_always_there(sit: Callable[..., PlayScene]) -> None:
+    """Or the table below it would jump with every hint."""
+    scene = sit("person", "random")
+    play_on(scene, deciding)
+    assert "fk-advice" not in scene.frame().head
+    scene.click("hints-best")
+    assert "Working it out" in scene.frame().head
+    assert "Working it out" not in scene.frame().foot
+    scene.click("tick")
+    frame = scene.frame()
+    assert "I would take" in frame.spoken, "who listens hears of it, too"
+    rng = Random("rows")
+    for _ in range(30):
+        act(scene, rng)
+        assert scene.frame().head.count("fk-advice") == 1
+        assert scene.frame().look == "", "no hint moves the page by itself"

@@ -110,7 +110,7 @@ def test_that_a_move_was_taken_back_stays_said_while_a_hint_is_worked_out(sit: C
     assert scene.frame().after is not None
     scene.click("tick")
     frame = scene.frame()
-    assert "I would take" in frame.foot
+    assert "I would take" in frame.head
     assert ("hindsight" in frame.notice, frame.at) == (True, "undo")
     scene.click("pile-2")
     assert scene.frame().notice == ""
@@ -167,10 +167,10 @@ def test_what_a_button_shows_is_brought_into_view(sit: Callable[..., PlayScene])
     scene = sit("person", "careful")
     play_on(scene, deciding)
     parts = []
-    for name in ("hints-best", "tick", "why", "why"):
+    for name in ("hints-chances", "tick", "hints-best", "tick", "why", "why"):
         scene.click(name)
         parts.append(scene.frame().look)
-    assert parts == ["hints", "hints", "log", ""]
+    assert parts == ["hints", "hints", "", "", "log", ""], "the best move is told above the table"
     play_on(scene)
     parts = []
     for name in ("turns", "tick", "text", "text", "why", "replay"):

@@ -12,6 +12,8 @@ from fogkit.svg import NOTHING, Markup, tag, text
 from fogkit.ui import panel
 
 LEVELS = ("off", "legal", "chances", "best")
+BELOW = ("legal", "chances")
+"""Those whose hints stand below the table alone: who chooses one wants to see them."""
 
 
 class Hints:
@@ -42,12 +44,30 @@ class Hints:
             return ""
         return match.game.piece(self._advice.rated[0].move)
 
+    def told(self, match: Match, seat: int | None) -> str:
+        """Return the best move with its reason as a sentence, or that it is being worked out."""
+        if self.level != "best" or seat is None:
+            return ""
+        if not self.ready(match, seat):
+            return GENERAL.text("hint.thinking")
+        if not (self._advice and self._advice.rated):
+            return ""
+        best = self._advice.rated[0]
+        return GENERAL.text("hint.best", move=match.game.describe(match.view(seat), best.move), why=best.why)
+
+    def row(self, match: Match, seat: int | None) -> Markup:
+        """Return the row for that sentence. It is there for every seat, or the table would move up and down."""
+        if self.level != "best":
+            return NOTHING
+        return tag("div", panel.paragraphs(self.told(match, seat), "fk-hint"), class_="fk-advice")
+
     def shown(self, match: Match, seat: int) -> Markup:
-        """Return the hints for a seat that must decide."""
+        """Return what there is to read below the table, for a seat that must decide."""
         if self.level == "off":
             return NOTHING
         if not self.ready(match, seat):
-            parts = [panel.paragraphs(GENERAL.text("hint.thinking"), "fk-answer")]
+            thinking = panel.paragraphs(GENERAL.text("hint.thinking"), "fk-answer")
+            parts = [NOTHING if self.level == "best" else thinking]
         elif self.level == "legal" or self._advice is None:
             parts = [_legal(match, seat)]
         else:
@@ -93,11 +113,10 @@ def _group(bars: Bars) -> Markup:
 
 
 def _moves(match: Match, seat: int, advice: Advice) -> Markup:
-    """Return every move with the points it promises, the best one with its reason."""
+    """Return every move with the points it promises, the best one first."""
     if not advice.rated:
         return NOTHING
     best, view, game = advice.rated[0], match.view(seat), match.game
-    said = GENERAL.text("hint.best", move=game.describe(view, best.move), why=best.why)
     what = GENERAL.text("hint.why", what=best.chances.title)
     columns = [GENERAL.text("hint.move"), GENERAL.text("hint.points"), what]
     head = [tag("th", text(column), scope="col") for column in columns]
@@ -110,8 +129,7 @@ def _moves(match: Match, seat: int, advice: Advice) -> Markup:
         )
         for rated in advice.rated
     ]
-    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="fk-moves")
-    return tag("div", panel.paragraphs(said, "fk-hint"), table)
+    return tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="fk-moves")
 
 
 def _short(chances: Bars) -> str:

@@ -13,7 +13,7 @@ from fogkit.svg import NOTHING, Markup, join, tag, text
 from fogkit.ui import panel
 from fogkit.ui.frame import Frame
 from fogkit.ui.play import story
-from fogkit.ui.play.advice import Hints, levels
+from fogkit.ui.play.advice import BELOW, Hints, levels
 from fogkit.ui.play.advice import options as hint_options
 
 SPEEDS: Mapping[str, int | None] = {"step": None, "slow": 2200, "normal": 900, "fast": 120}
@@ -92,7 +92,9 @@ class Playing:
         """Show the game as somebody likes it."""
         match command:
             case "hints" if which in levels(self.game.name):
-                self.hints.level, self._sought, self.look = which, True, "hints"
+                self.hints.level = which
+                self._sought = which in BELOW
+                self.look = "hints" if self._sought else ""
             case "speed" if which in SPEEDS:
                 self.habits.speed = which
             case "why":
@@ -188,9 +190,10 @@ class Playing:
         if self.pausing and self.looking_at is None:
             view = self.game.last_chapter(view) or view
         best = "" if deciding is None else self.hints.best(match, deciding)
+        advised = self.hints.told(match, deciding) if best else ""
         return Frame(
             picture=self.game.picture(view, match.players),
-            head=tag("div", self._call(), self._buttons(), class_="fk-play"),
+            head=tag("div", self._call(), self._buttons(), self.hints.row(match, deciding), class_="fk-play"),
             foot=join([NOTHING if deciding is None else self.hints.shown(match, deciding), self._log()]),
             pieces=self._named(view, best) if deciding is not None else {},
             lit=tuple(dict.fromkeys(map(self.game.piece, match.legal(deciding)))) if deciding is not None else (),
@@ -199,7 +202,7 @@ class Playing:
             notice=self.notice,
             at=self.at,
             look=self.look,
-            spoken="\n".join(filter(None, (self.news, self.game.prompt(view, match.players)))),
+            spoken="\n".join(filter(None, (self.news, self.game.prompt(view, match.players), advised))),
             after=self._due(),
             words=self.game.table(view, match.players),
         )
