@@ -12,12 +12,13 @@ from hypothesis import given
 from fogkit import Match
 from fogkit.bots import get_bot
 from fogkit.games.fog import Weather
-from fogkit.games.fog.bots.forecast import Forecast
+from fogkit.games.fog.bots.forecast import Forecast, Prospect
+from fogkit.games.fog.bots.judge import Judged, on_day
 from fogkit.games.fog.bots.playout import Futures, Plan
 from fogkit.games.fog.bots.reasons import because
 from fogkit.games.fog.bots.spot import PLACE_OF, Spot, read
 from fogkit.games.fog.bots.traces import deal, leanings
-from fogkit.games.fog.moves import PASS
+from fogkit.games.fog.moves import PASS, Place, Take
 from fogkit.games.fog.scoring import claims, influence_table, points
 from tests.strategies import matches
 from tests.tables import PLAIN, play, sit_down, to_decision
@@ -187,6 +188,36 @@ def test_who_takes_a_weather_probably_holds_it() -> None:
 def test_points_are_told_with_the_sign_of_each_language() -> None:
     assert "expect 0.0 points" in because(PASS, "return", points=-0.04).text("en")
     assert "2,4 points" in because(PASS, "return", points=2.44).text("fr")
-    assert because(PASS, "place", points=-1.26, day=3, chance=0.714).text("nl") == (
-        "Dag 3 is dan met 71 % kans van mij: ik verwacht \u22121,3 punten deze ronde."
+    assert (
+        because(PASS, "discard", points=-1.26, weather=Weather.FOG, predicted=3, chance=0.714)
+        .text("nl")
+        .endswith("met 71 % kans uit: ik verwacht \u22121,3 punten deze ronde.")
     )
+
+
+@pytest.mark.parametrize(
+    ("claimed", "gain", "said"),
+    [
+        (0, 0.4, "nearer to that"),
+        (2, -0.4, "keeps me from too many"),
+        (2, 0.4, "goes best with that"),
+        (0, -0.4, "goes best with that"),
+        (0, 0.0, "goes best with that"),
+    ],
+    ids=["more", "fewer", "more than needed", "less than needed", "neither"],
+)
+def test_a_token_is_told_with_what_it_is_for(claimed: int, gain: float, said: str) -> None:
+    """One day is aimed at; but in every world so many are claimed."""
+    counts: dict[int | None, tuple[float, ...]] = {None: tuple(10.0 * (number == claimed) for number in range(3))}
+    found = Prospect(read(tiny().view(0)), counts, (0.0, 1.0, 0.0), (None,) * 3)
+    told = [Judged(move, 1.0, 0.4, found, 0, 0.4, gain).choice.text("en") for move in (Take(1), Place(1))]
+    assert all(text.startswith("I aim at claiming") and "40 %" in text for text in told)
+    assert said in told[0]
+
+
+def test_what_a_token_changes_is_told_by_the_forecast() -> None:
+    match = tiny()
+    play(match, "take 1")
+    forecast = forecast_of(match, 0)
+    sun, thunder = (on_day(forecast, Place(1), PLACE_OF[side], 0) for side in (Weather.SUN, Weather.THUNDER))
+    assert sun.gain > 0 > thunder.gain

@@ -12,6 +12,9 @@ from fogkit.games.fog.bots.spot import KINDS, PLACE_OF, Spot, most_claims
 from fogkit.games.fog.moves import Discard, Forward, Move, Pass, Place, Return, Reveal, Swap, Take
 from fogkit.games.fog.view import View
 
+_PLAIN = 0.02
+"""A change of a chance that is more than the luck of the worlds it was looked at in."""
+
 
 class Judged(NamedTuple):
     """A move, the points it promises, what decides between moves that promise the same, and what may come of it."""
@@ -24,6 +27,8 @@ class Judged(NamedTuple):
     """The day a token taken or placed would best lie on, counted from 0."""
     chance: float = 0.0
     """The chance to claim that day, or of the prediction to come true."""
+    gain: float = 0.0
+    """How much the token changes the chance to claim that day: below 0, it makes it less likely."""
 
     @property
     def order(self) -> tuple[float, float]:
@@ -35,11 +40,10 @@ class Judged(NamedTuple):
         """The move with its reason in words."""
         move, points = self.move, self.points
         match move:
-            case Take():
+            case Take() | Place():
                 assert self.day is not None
-                return because(move, "take", points=points, day=self.day + 1, chance=self.chance)
-            case Place(day):
-                return because(move, "place", points=points, day=day, chance=self.chance)
+                key, aim = self._purpose or type(move).__name__.lower(), self.prospect.best
+                return because(move, key, points=points, aim=aim, day=self.day + 1, chance=self.chance)
             case Return():
                 return because(move, "return", points=points)
             case Swap(card) | Reveal(card):
@@ -49,6 +53,15 @@ class Judged(NamedTuple):
                 return because(move, "discard", points=points, weather=card, predicted=arrow, chance=self.chance)
         key = "forward" if isinstance(move, Forward) else "pass"
         return because(move, key, points=points, predicted=self.prospect.best, chance=self.chance)
+
+    @property
+    def _purpose(self) -> str:
+        """What a token is for, as the key of a reason: more claims, or fewer; empty if that cannot be told apart."""
+        after = sum(number * chance for number, chance in enumerate(self.prospect.chances))
+        before, aim = after - self.gain, self.prospect.best
+        if self.gain > _PLAIN and before < aim:
+            return "more"
+        return "fewer" if self.gain < -_PLAIN and before > aim else ""
 
 
 def judge(view: View, moves: tuple[Move, ...], forecast: Forecast) -> list[Judged]:
@@ -81,7 +94,8 @@ def on_day(forecast: Forecast, move: Move, side: int, day: int) -> Judged:
     """Judge a token on a day."""
     found = forecast.look(day, side)
     chance = forecast.chance(day, found.discard, side)
-    return Judged(move, found.value, chance, found, day, chance)
+    gain = chance - forecast.chance(day, found.discard)
+    return Judged(move, found.value, chance, found, day, chance, gain)
 
 
 def best_place(forecast: Forecast, move: Move, side: int) -> Judged:
