@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 from fogkit.bots import get_bot
 from fogkit.core import AnyGame, Chance, Refusal
@@ -89,6 +90,10 @@ class Sitting:
             if self.match.moves[number].seat == self.seat:
                 self.match.jump(number)
                 break
+
+    def fork(self) -> Self:
+        """Return another table that is just like this one, to see what would come of something."""
+        return deepcopy(self, {id(self.game): self.game})
 
     # --- the others ----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from xml.etree import ElementTree
@@ -383,9 +384,119 @@ def test_a_task_goes_on_at_the_learners_own_table() -> None:
 def test_what_a_task_meant_stays_until_the_next_one() -> None:
     scene = lesson()
     scene.click("pile-2")
-    for name in ("supply", "show", "undo", "hint"):
+    for name in ("supply", "show", "pile-1", "hint", "as-1"):
         scene.click(name)
         assert "You hold the token now" in scene.frame().head, name
+
+
+def test_once_a_task_is_done_only_next_leads_on_until_the_last_one() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    frame = scene.frame()
+    assert frame.lit == ()
+    (main,) = re.findall(r'<button [^>]*class="fk-main"[^>]*>', frame.head)
+    assert 'data-piece="next"' in main
+    for name in ("day-2", "pile-1", "supply", "zork"):
+        scene.click(name)
+        after = scene.frame()
+        assert (after.picture, after.head, after.foot) == (frame.picture, frame.head, frame.foot)
+        assert "Press “Next”" in after.notice
+        assert after.at == name
+    scene.click("next")
+    assert (scene.index, scene.frame().notice) == (1, "")
+    assert scene.frame().lit
+    last = len(scene.lesson.tasks) - 1
+    scene.click(f"task-{last}")
+    for name in scene.task.solution:
+        scene.click(name)
+    before = scene.frame()
+    assert scene.fulfilled
+    scene.click(before.lit[0])
+    assert scene.frame().picture != before.picture, "then people can play on"
+
+
+def test_who_undoes_what_a_task_asked_can_do_it_again_and_is_not_praised_meanwhile() -> None:
+    scene = lesson()
+    scene.click("pile-2")
+    scene.click("undo")
+    frame = scene.frame()
+    assert "pile-1" in frame.lit
+    assert "You hold the token now" not in frame.head
+    assert "✓" in frame.head
+    scene.click("pile-3")
+    assert "You hold the token now" in scene.frame().head
+
+
+# --- a click that leads away from a task -------------------------------------------------------------
+
+PLACED = "try the pile first"
+
+
+def strayed() -> LessonScene:
+    """Return the task of trying to take a second token, after the first was placed instead."""
+    scene = lesson()
+    scene.click("task-1")
+    scene.click("day-1")
+    return scene
+
+
+def test_what_is_said_to_a_click_that_leads_away_stays_until_it_is_undone() -> None:
+    scene = strayed()
+    rng = Random("astray")
+    for _ in range(12):
+        assert PLACED in scene.frame().head
+        lit = scene.frame().lit
+        scene.click(lit[int(rng.random() * len(lit))])
+        assert scene.index not in scene.done
+    assert PLACED in scene.frame().head
+    scene.click("supply")
+    assert "Nothing happens here now" in scene.frame().notice
+    scene.click("undo")
+    assert PLACED in scene.frame().head, "one step of many back is not yet the way"
+    for _ in range(30):
+        if PLACED in scene.frame().head:
+            scene.click("undo")
+    assert not scene.astray
+    scene.click("pile-1")
+    assert scene.fulfilled
+
+
+@pytest.mark.parametrize("name", ["again", "show", "task-2"])
+def test_who_begins_again_is_not_told_any_more(name: str) -> None:
+    scene = strayed()
+    scene.click(name)
+    assert PLACED not in scene.frame().head
+    assert not scene.astray
+    assert (name == "show") == scene.fulfilled
+
+
+def test_a_click_that_leads_away_is_answered_even_where_a_task_has_no_words_for_it() -> None:
+    scene = lesson()
+    scene.click(f"task-{[task.name for task in scene.lesson.tasks].index('unlike')}")
+    scene.click("pile-1")
+    assert "This leads away from the task" in scene.frame().head
+    assert "This leads away from the task" in scene.frame().spoken
+    scene.click("undo")
+    assert "This leads away" not in scene.frame().head
+
+
+def test_other_ways_to_the_same_end_do_not_lead_away() -> None:
+    scene = lesson()
+    scene.click("task-3")
+    assert scene.task.solution == ("pile-2", "day-4")
+    scene.click("pile-3")
+    assert not scene.astray
+    scene.click("day-4")
+    assert scene.fulfilled
+
+
+def test_a_task_that_is_undone_too_far_says_so() -> None:
+    scene = lesson()
+    for name in ("pile-2", "next", "undo"):
+        scene.click(name)
+    assert "This leads away from the task" in scene.frame().head
+    scene.click("again")
+    assert "This leads away from the task" not in scene.frame().head
 
 
 def test_an_open_refusal_changes_its_language_too() -> None:

@@ -10,7 +10,7 @@ from fogkit.i18n import GENERAL, language
 from fogkit.sitting import Sitting
 from fogkit.svg import Markup, tag, text
 from fogkit.teaching import Ground, Lesson, Looked, Shown, Start, Task, Touched
-from fogkit.ui import panel
+from fogkit.ui import panel, ways
 from fogkit.ui.frame import Frame
 
 OWN_SEAT = 0
@@ -37,6 +37,11 @@ class LessonScene:
         """Whether every task has been fulfilled."""
         return len(self.done) == len(self.lesson.tasks)
 
+    @property
+    def resting(self) -> bool:
+        """Whether the task is done and the next one waits: until then nothing on the table can be done."""
+        return self.fulfilled and self.index + 1 < len(self.lesson.tasks)
+
     def _begin(self, index: int) -> None:
         """Begin a task on the table that is meant for it."""
         self.ground = self._ground_of(index)
@@ -50,7 +55,7 @@ class LessonScene:
         ground = Sitting(self.lesson.game, start) if isinstance(start, Start) else start()
         for before in self.lesson.tasks[first:index]:
             for name in before.solution:
-                _do(ground, name)
+                ways.do(ground, name)
         return ground
 
     def _fresh(self, index: int) -> None:
@@ -60,6 +65,8 @@ class LessonScene:
         """What the learner clicked and what did something, since the task began."""
         self.fulfilled = False
         self.answer = ""
+        self.astray = False
+        """Whether the task cannot be done any more unless something is undone; what was answered to that stays."""
         self.helped = False
         self.noticed: Refusal | tuple[str, str] | None = None
         self.at = ""
@@ -91,9 +98,11 @@ class LessonScene:
             case "show":
                 self._show_me()
             case "undo":
-                self.ground.undo()
+                self._undo(before)
             case "now":
                 pass
+            case _ if self.resting and command != "as":
+                self.noticed, self.at = ("lesson.press-next", ""), name
             case _ if self.looking_at is None:
                 self._touch(name)
         self.looking_at = None
@@ -107,7 +116,7 @@ class LessonScene:
 
     def _touch(self, name: str) -> None:
         """Do what a click on the table means, and see what that fulfils."""
-        happened = _do(self.ground, name)
+        happened = ways.do(self.ground, name)
         self.happened += happened
         if any(not isinstance(thing, Touched) for thing in happened):
             self.clicks.append(name)
@@ -116,11 +125,25 @@ class LessonScene:
                 self.noticed, self.at = thing, name
         if all(goal.met(self.happened) for goal in self.task.goals):
             self.done.add(self.index)
-            self.fulfilled = True
+            self.fulfilled, self.astray = True, False
             self.answer = f"{self.task.name}.done"
-        else:
-            self.answer = next((words for goal, words in self.task.answers if goal.met(happened)), "")
-        self.idle = happened == (Touched(name),) and not self.answer
+            return
+        answer = next((words for goal, words in self.task.answers if goal.met(happened)), "")
+        self.idle = happened == (Touched(name),) and not answer
+        if not self.astray:
+            moved = any(not isinstance(thing, Looked | Touched | Refusal) for thing in happened)
+            self.astray = moved and ways.leads_away(self.ground, self.task, self.happened, answered=bool(answer))
+            self.answer = answer
+
+    def _undo(self, before: Shown) -> None:
+        """Take the last move back, and with it what was said of it; a task that it had done can be done again."""
+        self.ground.undo()
+        if self.ground.shown().picture == before.picture or (self.fulfilled and not self.resting):
+            return
+        if self.fulfilled:
+            self.fulfilled, self.answer, self.happened = False, "", []
+        self.astray = ways.leads_away(self.ground, self.task, self.happened, answered=False)
+        self.answer = self.answer if self.astray else ""
 
     def _nothing_happens(self) -> tuple[str, str]:
         """Return why a click on the table did nothing, as the key of a sentence and a name for it."""
@@ -153,7 +176,7 @@ class LessonScene:
         if following == len(self.lesson.tasks):
             return
         meant = self._ground_of(following)
-        goes_on = self.fulfilled and self.lesson.tasks[following].start is None and _alike(self.ground, meant)
+        goes_on = self.fulfilled and self.lesson.tasks[following].start is None and ways.alike(self.ground, meant)
         if not goes_on:
             self.ground = meant
         self._fresh(following)
@@ -163,7 +186,7 @@ class LessonScene:
         solution = self.task.solution
         if self.fulfilled:
             return
-        if tuple(self.clicks) != solution[: len(self.clicks)] or len(self.clicks) == len(solution):
+        if self.astray or tuple(self.clicks) != solution[: len(self.clicks)] or len(self.clicks) == len(solution):
             self._begin(self.index)
         self._touch(solution[len(self.clicks)])
 
@@ -172,14 +195,14 @@ class LessonScene:
     def frame(self) -> Frame:
         """Return what is to be seen now."""
         shown = self.ground.shown(at=self.looking_at)
-        task, answer = self._word("do"), self.lesson.words.text(self.answer) if self.answer else ""
+        task, answer = self._word("do"), self._said()
         hint = self._word("hint") if self.helped else ""
         return Frame(
             picture=shown.picture,
             head=self._head(),
             foot=panel.log(shown.log, self.looking_at),
             pieces=shown.pieces,
-            lit=shown.lit,
+            lit=() if self.resting else shown.lit,
             moved=shown.moved,
             notice=self._notice(),
             at=self.at,
@@ -194,14 +217,20 @@ class LessonScene:
             return GENERAL.text(key, name=name)
         return str(self.noticed or "")
 
+    def _said(self) -> str:
+        """Return what is said of what the learner did."""
+        if not self.answer:
+            return GENERAL.text("lesson.astray") if self.astray else ""
+        return self.lesson.words.text(self.answer)
+
     def _word(self, part: str) -> str:
         return self.lesson.words.text(f"{self.task.name}.{part}")
 
     def _head(self) -> Markup:
         done = self.index in self.done
         words = [panel.paragraphs(self._word("do"), "fk-do")]
-        if self.answer:
-            words.append(panel.paragraphs(self.lesson.words.text(self.answer), "fk-good" if done else "fk-answer"))
+        if said := self._said():
+            words.append(panel.paragraphs(said, "fk-good" if self.fulfilled else "fk-answer"))
         elif self.helped:
             words.append(panel.paragraphs(self._word("hint"), "fk-hint"))
         if self.finished:
@@ -243,18 +272,3 @@ class LessonScene:
         options.append(("as-spectator", GENERAL.text("panel.spectator")))
         viewer = self.ground.viewer
         return panel.choice(GENERAL.text("panel.eyes"), options, "as-spectator" if viewer is None else f"as-{viewer}")
-
-
-def _do(ground: Ground, name: str) -> tuple[object, ...]:
-    """Do what a click means, and return what happened."""
-    command, _, which = name.partition("-")
-    if command == "as":
-        seat = int(which) if which.isdecimal() and int(which) < len(ground.watchers) else None
-        ground.look(seat)
-        return (Looked(seat),)
-    return (*ground.click(name), Touched(name))
-
-
-def _alike(one: Ground, other: Ground) -> bool:
-    """Tell whether the same can be done at two tables, so that a task for the one can be done at the other."""
-    return one.viewer == other.viewer and set(one.shown().lit) == set(other.shown().lit)

@@ -164,7 +164,8 @@ function render({ model, el }) {
     const same = [...named(focused.name)].filter((piece) => piece.tabIndex >= -1 && isFocusable(piece));
     const piece = same[focused.index] || same[0];
     const usable = piece && (piece.getAttribute("aria-disabled") !== "true" || focused.name === refused);
-    focus(usable ? piece : stage.querySelector(".fk-lit[tabindex]") || piece || head.querySelector("button"));
+    const onwards = stage.querySelector(".fk-lit[tabindex]") || head.querySelector(".fk-main:not(:disabled)");
+    focus(usable ? piece : onwards || piece || head.querySelector("button"));
   }
 
   const isFocusable = (piece) => piece.matches("button, a, select, input, textarea, [tabindex]") && !piece.disabled;

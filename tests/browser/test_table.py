@@ -29,7 +29,8 @@ def table(light: Lab, watched: Watched) -> Locator:
 
 
 def test_a_token_is_seen_to_move_and_an_arrow_too(table: Locator, light: Lab, watched: Watched) -> None:
-    for name, piece in (("pile-2", "held"), ("day-2", "token-2-2")):
+    for task, name, piece in (("task-0", "pile-2", "held"), ("task-2", "day-2", "token-2-2")):
+        click(table, task)
         before = table.get_attribute("data-frame")
         table.locator(f"[data-piece='{name}']").first.click()
         table.page.wait_for_function("([r, b]) => r.dataset.frame !== b", arg=[table.element_handle(), before])
@@ -55,13 +56,18 @@ def test_a_refusal_stands_beside_the_piece_and_escape_takes_it_away(table: Locat
     notice.wait_for(state="detached")
 
 
-def test_the_focus_stays_on_the_table_and_changes_are_announced(table: Locator) -> None:
+def test_the_focus_goes_where_one_goes_on_and_changes_are_announced(table: Locator) -> None:
     table.locator("[data-piece='pile-2']").first.focus()
     with answered(table):
         table.page.keyboard.press("Enter")
-    assert table.evaluate("root => root.contains(document.activeElement)")
-    assert table.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
+    assert table.evaluate("() => document.activeElement.dataset.piece") == "next", "the task is done"
     assert "You hold the token now" in table.locator("[aria-live='polite']").inner_text()
+    click(table, "task-3")
+    table.locator("[data-piece='pile-2']").first.focus()
+    with answered(table):
+        table.page.keyboard.press("Enter")
+    assert table.evaluate("root => root.querySelector('.fk-stage').contains(document.activeElement)")
+    assert table.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
 
 
 def test_the_language_switches_every_table_of_the_page_at_once(table: Locator) -> None:

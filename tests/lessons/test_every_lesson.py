@@ -61,8 +61,11 @@ def test_the_solution_fulfils_every_task(name: str, lang: str) -> None:
         for click in task.solution:
             assert index not in scene.done, f"{task.name} is done before its solution ends"
             scene.click(click)
+            assert not scene.astray, f"{task.name}: its own solution leads away"
             check(scene.frame())
         assert index in scene.done, task.name
+        if index + 1 < len(scene.lesson.tasks):
+            assert scene.frame().lit == (), "what leads on is Next"
         scene.click("next")
     assert scene.finished
 
