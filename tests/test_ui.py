@@ -339,6 +339,18 @@ def test_a_quiz_starts_again_and_ignores_answers_that_are_not_there() -> None:
     assert scene.chosen == {}
 
 
+def test_an_answer_to_a_quiz_shows_by_a_sign_whether_it_is_right() -> None:
+    scene = QuizScene(find_quiz("placement"))
+    assert not re.search("fk-right|fk-wrong|✓|✗", scene.frame().head)
+    right = scene.quiz.questions[0].right
+    for chosen in range(1, scene.quiz.questions[0].answers + 1):
+        scene.click(f"answer-0-{chosen}")
+        marked = re.findall(
+            r'<button [^>]*data-piece="([^"]*)" class="fk-(right|wrong)"[^>]*><[^>]*>(.)<', scene.frame().head
+        )
+        assert marked == [(f"answer-0-{chosen}", *(("right", "✓") if chosen == right else ("wrong", "✗")))]
+
+
 def test_a_match_is_a_picture_in_a_notebook() -> None:
     match = fk.Match("fog", ["Ada", "Bo"], "picture")
     assert match._repr_svg_() == match.picture().svg

@@ -32,6 +32,22 @@ def button(name: str, words: str, *, main: bool = False, disabled: bool = False,
     )
 
 
+def answer(name: str, words: str, *, right: bool | None) -> Markup:
+    """Return a button for an answer; once it is chosen, a sign tells whether it is right, and not a colour alone."""
+    shown = [text(words)]
+    if right is not None:
+        sign = tag("span", text("\u2713" if right else "\u2717"), class_="fk-sign", aria_hidden="true")
+        shown = [sign, text(" "), *shown]
+    return tag(
+        "button",
+        *shown,
+        type="button",
+        data_piece=name,
+        class_=None if right is None else "fk-right" if right else "fk-wrong",
+        aria_pressed="false" if right is None else "true",
+    )
+
+
 def choice(words: str, options: Iterable[tuple[str, str]], chosen: str, **attributes: object) -> Markup:
     """Return a drop-down list with its label; choosing an option is a click on its name."""
     listed = [

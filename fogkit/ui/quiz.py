@@ -54,10 +54,10 @@ class QuizScene:
         answers = [
             tag(
                 "li",
-                panel.button(
+                panel.answer(
                     f"answer-{number}-{answer}",
                     self.quiz.words.text(f"{question.name}.{answer}"),
-                    aria_pressed="true" if answer == chosen else "false",
+                    right=answer == question.right if answer == chosen else None,
                 ),
             )
             for answer in range(1, question.answers + 1)

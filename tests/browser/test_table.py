@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Locator
 
+from fogkit.ui.scenes import find_quiz
 from tests.browser.conftest import Watched
 from tests.browser.hands import check_accessible
 from tools.browser import Lab, answered, click
@@ -78,6 +79,28 @@ def test_the_language_switches_every_table_of_the_page_at_once(table: Locator) -
     assert "Klik op een stapel" in table.inner_text() or "klik op een stapel" in table.inner_text()
     with answered(table):
         table.locator("select:has(option[value='lang-en'])").select_option("lang-en")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_right_answer_and_a_wrong_one_differ_in_brightness_and_can_be_read(
+    theme: str, watched: Watched, request: pytest.FixtureRequest
+) -> None:
+    running: Lab = request.getfixturevalue(theme)
+    running.open_lesson(watched.page, "placement")
+    quiz = watched.page.locator(".fk-root").nth(1)
+    quiz.scroll_into_view_if_needed()
+    first, second = find_quiz("placement").questions[:2]
+    for number, answer in ((0, first.right), (1, second.right % second.answers + 1)):
+        click(quiz, f"answer-{number}-{answer}")
+    watched.page.mouse.move(1, 1)
+    grounds = [
+        quiz.locator(f".fk-{kind}").evaluate(
+            "button => getComputedStyle(button).backgroundColor.match(/[0-9]+/g).map(Number)"
+        )
+        for kind in ("right", "wrong")
+    ]
+    assert abs(sum(grounds[0]) - sum(grounds[1])) > 150
+    check_accessible(watched.page)
 
 
 def test_a_click_in_the_log_shows_that_moment(table: Locator) -> None:
