@@ -439,6 +439,14 @@ def test_forward_and_pass_are_lit_during_a_prediction() -> None:
         assert "fog-accent" not in lit(moment(Decision.TAKE).view, name)
 
 
+@pytest.mark.parametrize("name", ["forward", "pass", "return"])
+def test_what_cannot_be_pressed_does_not_look_like_a_button(name: str) -> None:
+    shape, word = piece(drawn(moment(Decision.SWAP).view), name)
+    assert "stroke" not in shape.attrib, "no outline"
+    assert shape.get("class") == "fog-panel", "the ground it lies on"
+    assert (word.get("class"), word.get("font-weight")) == ("fog-soft", None), "which stands out enough to be read"
+
+
 def lit(view: View, name: str) -> str:
     return piece(drawn(view), name)[0].get("class", "")
 

@@ -99,13 +99,12 @@ def symbol_badge(symbol: Symbol) -> Markup:
 def pill(words: str, right: float, y: float, piece: str, live: bool) -> tuple[Markup, float]:
     """Return a thing to click that is no piece of wood, ending at `right`, and where it begins.
 
-    It is always there, so that trying it at the wrong moment can be answered; it is filled when it can be used.
+    It is always there, so that trying it at the wrong moment can be answered. Only when it can be used does it look
+    like a button; else it is a bare word, as quiet as the other small ones.
     """
     width = round(text_width(words, 12, bold=True)) + 20
     x = right - width
-    shape = tag(
-        "rect", x=x, y=y, width=width, height=20, rx=10, **(paint("accent") if live else paint("panel", "slot-line"))
-    )
+    shape = tag("rect", x=x, y=y, width=width, height=20, rx=10, **paint("accent" if live else "panel"))
     role = "on-accent" if live else "soft"
     written = label(words, x + width / 2, y + 14, 12, role, bold=live, room=width - 12)
     return tag("g", shape, written, data_piece=piece), x
