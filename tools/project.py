@@ -183,7 +183,8 @@ def test(*arguments: str) -> None:
     With arguments only a part of the tests is run, which cannot go through every branch.
     """
     check()
-    processes = ["-n", str(min(4, os.cpu_count() or 1))]
+    processors = min(4, os.cpu_count() or 1)
+    processes = ["-n", str(processors)]
     # A notebook's cells belong together, and what a file of browser tests starts or builds, it starts once: so there
     # files are spread over the processes, not tests.
     by_file = [*processes, "--dist", "loadfile"]
@@ -198,7 +199,8 @@ def test(*arguments: str) -> None:
     tool("coverage", "report", "--fail-under=100", f"--include={PROVEN}", f"--omit={JUDGED_BY_PLAY}")
     tool("pytest", *by_file, "notebooks")
     tool("pytest", *evenly, "-m", "long", *everything)
-    tool("pytest", *by_file, "tests/browser")
+    # One process more than processors: in a browser there is always somebody who waits.
+    tool("pytest", "-n", str(processors + 1), "--dist", "loadfile", "tests/browser")
 
 
 def notebooks(*starts: str) -> None:

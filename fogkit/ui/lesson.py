@@ -238,17 +238,15 @@ class LessonScene:
         return tag("div", self._steps(), *words, self._buttons(done), class_="fk-lesson")
 
     def _steps(self) -> Markup:
-        """Return the row of tasks, ticked off as they are done."""
+        """Return the row of tasks, ticked off as they are done; one stop of the Tab key, like the story."""
         steps = []
         for number in range(len(self.lesson.tasks)):
             told = GENERAL.text("lesson.task", n=number + 1, of=len(self.lesson.tasks))
             if number in self.done:
                 told += ", " + GENERAL.text("lesson.done")
             mark = "✓" if number in self.done else str(number + 1)
-            current = "step" if number == self.index else None
-            steps.append(
-                tag("li", panel.button(f"task-{number}", mark, aria_label=told, title=told, aria_current=current))
-            )
+            here = {"aria_current": "step", "tabindex": 0} if number == self.index else {"tabindex": -1}
+            steps.append(tag("li", panel.button(f"task-{number}", mark, aria_label=told, title=told, **here)))
         title = tag("span", text(self.lesson.words.text("title")), class_="fk-title")
         return tag("div", title, tag("ol", *steps, class_="fk-steps"), class_="fk-top")
 

@@ -291,8 +291,8 @@ function render({ model, el }) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return notice.remove();
     const piece = event.target.closest("[tabindex]");
-    if (piece && foot.contains(piece)) return stepThroughStory(event);
-    if (!piece || !stage.contains(piece)) return;
+    if (!piece) return;
+    if (!stage.contains(piece)) return stepThroughList(event);
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       report(piece.dataset.piece);
@@ -309,9 +309,10 @@ function render({ model, el }) {
     sized.disconnect();
   });
   sized.observe(root);
-  function stepThroughStory(event) {
+  function stepThroughList(event) {
     const row = event.target.closest("li");
-    const next = { ArrowUp: row?.previousElementSibling, ArrowDown: row?.nextElementSibling }[event.key];
+    const [before, after] = [row?.previousElementSibling, row?.nextElementSibling];
+    const next = { ArrowUp: before, ArrowLeft: before, ArrowDown: after, ArrowRight: after }[event.key];
     if (!next) return;
     event.preventDefault();
     next.querySelector("button").focus();

@@ -27,18 +27,19 @@ def built(browser: Browser) -> Path:
     return site.SITE
 
 
-@pytest.fixture
-def profile(browser: Browser) -> Iterator[BrowserContext]:
-    """Return a browser that nobody used before: what is loaded once is kept there, and so are games."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    yield context
-    context.close()
-
-
 @pytest.fixture(scope="module")
 def url(built: Path) -> Iterator[str]:
     with static_host(built) as address:
         yield address
+
+
+@pytest.fixture(autouse=True)
+def _nobody_played_before(profile: BrowserContext, url: str) -> None:
+    """Forget what is kept in the browser: games and the language. What was loaded is loaded still."""
+    page = profile.new_page()
+    kept = {"origin": url.removesuffix("/fogkit/"), "storageTypes": "all"}
+    profile.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
+    page.close()
 
 
 def run_all(page: Page) -> Locator:
@@ -134,6 +135,7 @@ def test_two_tabs_with_one_game_are_told_so(watched: Watched, url: str) -> None:
     player(other, url, "play")
     expect(other.get_by_role("alert").filter(has_text="open in another tab")).to_be_visible()
     expect(watched.page.get_by_role("alert").filter(has_text="open in another tab")).to_have_count(0)
+    other.close()
 
 
 def test_python_stays_when_people_go_from_page_to_page(watched: Watched, url: str) -> None:

@@ -71,6 +71,16 @@ def test_the_focus_goes_where_one_goes_on_and_changes_are_announced(table: Locat
     assert table.evaluate("() => document.activeElement.getAttribute('aria-disabled')") == "false"
 
 
+def test_the_tasks_are_one_stop_of_the_tab_key_and_arrows_go_from_one_to_the_next(table: Locator) -> None:
+    keyboard = table.page.keyboard
+    table.locator("[data-piece='task-0']").focus()
+    for key, piece in (("ArrowRight", "task-1"), ("ArrowRight", "task-2"), ("ArrowLeft", "task-1"), ("Tab", "next")):
+        keyboard.press(key)
+        assert table.evaluate("() => document.activeElement.dataset.piece") == piece
+    keyboard.press("Shift+Tab")
+    assert table.evaluate("() => document.activeElement.dataset.piece") == "task-0", "the one that is on the table"
+
+
 def test_the_language_switches_every_table_of_the_page_at_once(table: Locator) -> None:
     with answered(table):
         table.locator("select:has(option[value='lang-nl'])").select_option("lang-nl")

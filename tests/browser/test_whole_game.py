@@ -20,7 +20,8 @@ ASKED = ("continue", "arrive", "leave", "step")
 
 
 def sit(lab: Lab, page: Page) -> Locator:
-    """Open the notebook, run it, and return the table."""
+    """Open the notebook, run it, and return the table; nothing glides, as hundreds of moves are waited for."""
+    page.emulate_media(reduced_motion="reduce")
     lab.open(page, NOTEBOOK)
     return run(lab, page)
 

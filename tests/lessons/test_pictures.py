@@ -15,6 +15,8 @@ from fogkit.ui.lesson import LessonScene
 from fogkit.ui.scenes import find_lesson, find_playground, lesson_names
 from tests.test_drawing import SHAPES, Area, Letters, areas
 
+pytestmark = pytest.mark.long
+
 CLICKS = 60
 """So many are made in a playground: it has been through a whole deal then, and shown numbers that changed."""
 
