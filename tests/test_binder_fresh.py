@@ -78,7 +78,17 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
     subprocess.run([sys.executable, "-m", "venv", made.prefix], check=True)
     # Binder takes pip; uv brings the very same packages, in seconds.
     subprocess.run(
-        [BIN / "uv", "pip", "install", "-q", "--python", made.prefix / "bin/python", "-r", "binder/requirements.txt"],
+        [
+            BIN / "uv",
+            "pip",
+            "install",
+            "-q",
+            "--compile-bytecode",
+            "--python",
+            made.prefix / "bin/python",
+            "-r",
+            "binder/requirements.txt",
+        ],
         cwd=made.home,
         check=True,
     )

@@ -88,7 +88,8 @@ def install(*what: str | Path) -> None:
     uv = next(line for line in pinned if line.startswith("uv=="))
     try:
         run(*pip, "--only-binary=:all:", uv)
-        run(BIN / "uv", "pip", "install", "--quiet", "--python", BIN / "python", *what)
+        compiled = "--compile-bytecode"  # as pip does; else every kernel might compile it for itself
+        run(BIN / "uv", "pip", "install", "--quiet", compiled, "--python", BIN / "python", *what)
     except (subprocess.CalledProcessError, OSError):
         print("uv does not work here; pip does the same, only slower.", flush=True)
         run(*pip, *what)
