@@ -13,6 +13,9 @@ from typing import Any, Protocol
 
 from fogkit.svg import NOTHING, Markup
 
+WHOLE = "whole"
+"""All that is shown, as a part that is looked at: it then begins where the window begins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -35,7 +38,7 @@ class Frame:
     """A refusal, shown beside the piece `at`."""
     at: str = ""
     look: str = ""
-    """The part (`data-part`) that the last click changed: it is brought into view."""
+    """The part (`data-part`) that the last click changed, or `WHOLE`: it is brought into view."""
     spoken: str = ""
     """What screen readers say."""
     values: Mapping[str, str] = field(default_factory=dict)

@@ -55,7 +55,8 @@ function render({ model, el }) {
     glide(frame.moved, before);
     showNotice(frame);
     bringLitIntoView();
-    bringIntoView(frame.look && root.querySelector(`[data-part="${CSS.escape(frame.look)}"]`), true);
+    if (frame.look === "whole") root.scrollIntoView({ block: "start", behavior: behavior() });
+    else bringIntoView(frame.look && root.querySelector(`[data-part="${CSS.escape(frame.look)}"]`), true);
     if (spoken.textContent !== frame.spoken) spoken.textContent = frame.spoken;
     root.dataset.frame = frame.number;
     clearTimeout(timer);
@@ -67,12 +68,13 @@ function render({ model, el }) {
   // if the table were part of it. What is higher than the window is then shown from its top.
   function bringIntoView(part, below = false) {
     if (!part) return;
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
     const kept = below && stage.querySelector(".fk-lit") && foot.contains(part);
     const room = kept ? part.getBoundingClientRect().top - stage.getBoundingClientRect().top : 0;
     part.style.scrollMarginTop = `${room}px`;
-    part.scrollIntoView({ block: "nearest", behavior });
+    part.scrollIntoView({ block: "nearest", behavior: behavior() });
   }
+
+  const behavior = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
 
   // Where the table is wider than the screen, what may be clicked must not be looked for.
   function bringLitIntoView() {

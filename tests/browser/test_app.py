@@ -102,6 +102,7 @@ def test_a_whole_game_is_begun_and_gone_on_with(served: str, watched: Watched) -
     click(table, "start")
     pile = table.locator(".fk-stage [data-piece='pile-1'].fk-lit")
     pile.wait_for(timeout=60_000)
+    page.wait_for_function("root => Math.abs(root.getBoundingClientRect().top) < 3", arg=table.element_handle())
     pile.click()
     table.locator(".fk-stage [data-piece^='day-'].fk-lit, .fk-stage [data-piece^='part-'].fk-lit").first.wait_for()
     table = open_page(served, page, "06-whole-game")

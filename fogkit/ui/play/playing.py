@@ -11,7 +11,7 @@ from fogkit.match import Entry
 from fogkit.party import Party
 from fogkit.svg import NOTHING, Markup, join, tag, text
 from fogkit.ui import panel
-from fogkit.ui.frame import Frame
+from fogkit.ui.frame import WHOLE, Frame
 from fogkit.ui.play import story
 from fogkit.ui.play.advice import BELOW, Hints, levels
 from fogkit.ui.play.advice import options as hint_options
@@ -49,6 +49,7 @@ class Playing:
         """The past moment that is shown, if one is."""
         self._sought = False
         self._fresh()
+        self.look = WHOLE  # who has sat down has read what stands above the table
 
     def _fresh(self) -> None:
         """Forget what was only about the last click."""
